@@ -1,0 +1,10 @@
+"""The four levels: one way to think, more or less carefully (docs/bots.md has the measured steps)."""
+
+from engine.bots.search import Character
+
+LEVELS: dict[str, Character] = {
+    'beginner': Character(rounds=0, court_rounds=0, misjudgement=3.8),
+    'casual': Character(rounds=0, court_rounds=0, misjudgement=1.4),
+    'skilled': Character(rounds=3, court_rounds=0, care=0.012),
+    'expert': Character(),
+}

@@ -1,0 +1,312 @@
+"""The game record: one JSON file holds one whole game. docs/record.md is the contract.
+
+Reading is strict and never trusts: unknown or missing keys, numbers that are not whole, set-ups that no
+box allows and actions that no rule allows are refused with the place of the fault.
+"""
+
+import codecs
+import json
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, ValidationError, model_validator
+
+from engine.actions import Action, DominoId, Number
+from engine.buildings import STANDARD_TABLE, Building, BuildingTable
+from engine.dominoes import DOMINO_OF_ID, Domino
+from engine.match import apply
+from engine.modes import Mode, has_single_draw, mode_of
+from engine.refusals import Refusal, SettingsError
+from engine.scoring import placings, score_sheets, terrain_totals
+from engine.settings import Game, Opening, Options, Settings
+from engine.setup import start
+from engine.state import Deal, State
+
+FORMAT = 'crownfield-record'
+MAX_BYTES = 1024 * 1024
+MAX_SEATS = 8
+MAX_ACTIONS = 2000
+MAX_FAULT = 200  # signs of a fault's text: foreign words may be in it
+
+
+class RecordFault(ValueError):
+    """What is wrong with a record; `action` counts from 1 where an action is to blame.
+
+    `because` is what the rules or table M say, where it is they who object.
+    """
+
+    def __init__(
+        self, text: str, action: int | None = None, because: Refusal | SettingsError | None = None
+    ) -> None:
+        super().__init__(text)
+        self.text = text
+        self.action = action
+        self.because = because
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra='forbid')
+
+
+class SeatEntry(_Model):
+    name: str
+    kingdom: Number
+
+
+class OptionsEntry(_Model):
+    """All five options, always written."""
+
+    mighty_duel: StrictBool
+    middle_kingdom: StrictBool
+    harmony: StrictBool
+    three_player_lines: Annotated[StrictInt, Field(ge=3, le=4)]
+    opening: Opening
+
+
+class SetupEntry(_Model):
+    lines: Annotated[tuple[Annotated[tuple[DominoId, ...], Field(max_length=8)], ...], Field(max_length=24)]
+    kings: Annotated[tuple[Number, ...], Field(max_length=MAX_SEATS)]
+    buildings: Annotated[tuple[str, ...], Field(max_length=32)]
+
+
+class BonusEntry(_Model):
+    middle_kingdom: StrictInt
+    harmony: StrictInt
+
+
+class TerrainPoints(_Model):
+    field: StrictInt
+    forest: StrictInt
+    lake: StrictInt
+    grassland: StrictInt
+    swamp: StrictInt
+    mine: StrictInt
+    town: StrictInt = 0
+
+
+class ScoreEntry(_Model):
+    kingdom: Number
+    total: StrictInt
+    coins: StrictInt
+    territories: TerrainPoints
+    queen: StrictInt
+    buildings: StrictInt
+    bonuses: BonusEntry
+
+
+class ResultEntry(_Model):
+    scores: Annotated[tuple[ScoreEntry, ...], Field(max_length=MAX_SEATS)]
+    ranking: Annotated[tuple[tuple[Number, ...], ...], Field(max_length=MAX_SEATS)]
+
+
+TaggedAction = Annotated[Action, Field(discriminator='type')]
+
+
+class Record(_Model):
+    """The file as it stands, its shape checked but not yet its game."""
+
+    format: Literal['crownfield-record']
+    version: Annotated[StrictInt, Field(ge=1, le=2)]
+    game: Game
+    options: OptionsEntry
+    seats: Annotated[tuple[SeatEntry, ...], Field(max_length=MAX_SEATS)]
+    setup: SetupEntry
+    building_table: tuple[Building, ...] | None = None
+    actions: Annotated[tuple[TaggedAction, ...], Field(max_length=MAX_ACTIONS)]
+    result: ResultEntry | None
+
+    @model_validator(mode='after')
+    def _has_table_of_its_version(self) -> Self:
+        if (self.version == 2) != ('building_table' in self.model_fields_set):
+            raise ValueError('version 2 and the key building_table go together')
+        if self.version == 2 and self.building_table is None:
+            raise ValueError('building_table is empty')
+        if self.result and self.game in (Game.QUEENDOMINO, Game.WEDDING):
+            for score in self.result.scores:
+                if 'town' not in score.territories.model_fields_set:
+                    raise ValueError('territories lacks town')
+        return self
+
+    @property
+    def settings(self) -> Settings:
+        return Settings(
+            game=self.game,
+            kingdoms=tuple(seat.kingdom for seat in self.seats),
+            options=Options.model_validate(self.options.model_dump()),
+        )
+
+    @property
+    def table(self) -> BuildingTable:
+        return STANDARD_TABLE if self.building_table is None else BuildingTable(buildings=self.building_table)
+
+
+# -- reading -----------------------------------------------------------------------------------------
+
+
+def read_record(text: str | bytes) -> Record:
+    """A record from JSON; a RecordFault names the first place that is wrong."""
+    if len(text) > MAX_BYTES:
+        raise RecordFault(f'larger than {MAX_BYTES // 1024} kB, no game is')
+    if text[:1] == '\ufeff' or text[:3] == codecs.BOM_UTF8:
+        raise RecordFault('begins with a byte order mark, a record has none')
+    try:
+        return Record.model_validate_json(text)
+    except ValidationError as error:
+        raise _shape_fault(error) from None
+    except UnicodeEncodeError:
+        raise RecordFault('holds signs that are not Unicode') from None
+
+
+def _shape_fault(error: ValidationError) -> RecordFault:
+    fault = error.errors(include_url=False, include_input=False)[0]
+    place = fault['loc']
+    message = fault['msg'].removeprefix('Value error, ')
+    action = place[1] + 1 if len(place) > 1 and place[0] == 'actions' and isinstance(place[1], int) else None
+    inner = place[2:] if action else place
+    where = '.'.join(str(part) for part in inner)
+    text = (f'{where}: {message}' if where else message)[:MAX_FAULT]
+    return RecordFault(''.join(sign if sign.isprintable() else '?' for sign in text), action)
+
+
+def deal_of(record: Record) -> Deal:
+    """What chance decided, checked against the boxes of the mode."""
+    mode = _mode_of(record)
+    setup = record.setup
+    lines = tuple(tuple(_domino(domino_id) for domino_id in line) for line in setup.lines)
+    _check_lines(mode, lines)
+    _check_kings(mode, record.settings.options, setup.kings)
+    table = _table_of(record)
+    return Deal(lines, setup.kings, _stack(mode, table, setup.buildings), table)
+
+
+def replay(record: Record) -> State:
+    """The state after the last action; a RecordFault names the action that is not allowed."""
+    state = start_of(record)
+    for number, action in enumerate(record.actions, start=1):
+        try:
+            state, _ = apply(state, action)
+        except Refusal as refusal:
+            raise RecordFault(str(refusal), number, refusal) from None
+    return state
+
+
+def start_of(record: Record) -> State:
+    return start(record.settings, deal_of(record))
+
+
+def check(record: Record) -> State:
+    """Replay strictly, the result included."""
+    state = replay(record)
+    if state.is_over != (record.result is not None):
+        raise RecordFault(
+            'a finished game has a result' if state.is_over else 'a game in progress has no result'
+        )
+    if record.result is not None and result_of(state) != record.result.model_dump(mode='json'):
+        raise RecordFault('the result is not that of the game')
+    return state
+
+
+def _mode_of(record: Record) -> Mode:
+    try:
+        return mode_of(record.settings)
+    except SettingsError as error:
+        raise RecordFault(str(error), because=error) from None
+
+
+def _table_of(record: Record) -> BuildingTable:
+    try:
+        return record.table
+    except ValidationError as error:
+        raise RecordFault(f'building_table: {_shape_fault(error).text}') from None
+
+
+def _domino(domino_id: str) -> Domino:
+    if domino_id not in DOMINO_OF_ID:
+        raise RecordFault(f'setup.lines: there is no domino {domino_id}')
+    return DOMINO_OF_ID[domino_id]
+
+
+def _check_lines(mode: Mode, lines: Sequence[tuple[Domino, ...]]) -> None:
+    if len(lines) != mode.rounds:
+        raise RecordFault(f'setup.lines: {len(lines)} lines, {mode.name} has {mode.rounds}')
+    seen: set[Domino] = set()
+    for index, line in enumerate(lines):
+        box = mode.box_of_line(index)
+        if len(line) != mode.line_size:
+            raise RecordFault(f'setup.lines: line {index + 1} has {len(line)} dominoes, not {mode.line_size}')
+        if any(domino.box is not box for domino in line):
+            raise RecordFault(f'setup.lines: line {index + 1} is not from box {box}')
+        if any(left.number >= right.number for left, right in pairwise(line)):
+            raise RecordFault(f'setup.lines: line {index + 1} is not in ascending order')
+        if seen & set(line):
+            raise RecordFault(f'setup.lines: line {index + 1} repeats a domino')
+        seen |= set(line)
+
+
+def _check_kings(mode: Mode, options: Options, kings: tuple[int, ...]) -> None:
+    every = Counter(dict.fromkeys(range(mode.players), mode.kings_each))
+    if Counter(kings) != every:
+        raise RecordFault(f'setup.kings: each of {mode.players} seats claims {mode.kings_each} times')
+    if has_single_draw(mode, options) and kings not in ((0, 1, 1, 0), (1, 0, 0, 1)):
+        raise RecordFault('setup.kings: this opening goes A B B A')
+
+
+def _stack(mode: Mode, table: BuildingTable, ids: tuple[str, ...]) -> tuple[Building, ...]:
+    every = (
+        Counter({building.id: building.copies for building in table.buildings})
+        if mode.has_builders
+        else Counter()
+    )
+    if Counter(ids) != every:
+        raise RecordFault('setup.buildings: not the tiles of the building table')
+    return tuple(table.of_id[building_id] for building_id in ids)
+
+
+# -- writing -----------------------------------------------------------------------------------------
+
+
+def record_of(state: State, actions: Sequence[Action], names: Sequence[str]) -> dict[str, Any]:
+    """The record of a game, running or finished, with its keys in the contract's order."""
+    deal, settings = state.deal, state.settings
+    is_standard = not state.mode.has_builders or deal.building_table == STANDARD_TABLE
+    return {
+        'format': FORMAT,
+        'version': 1 if is_standard else 2,
+        'game': settings.game.value,
+        'options': settings.options.model_dump(mode='json'),
+        'seats': [
+            {'name': name, 'kingdom': number} for name, number in zip(names, settings.kingdoms, strict=True)
+        ],
+        'setup': {
+            'lines': [[domino.id for domino in line] for line in deal.lines],
+            'kings': list(deal.kings),
+            'buildings': [building.id for building in deal.buildings],
+        },
+        **({} if is_standard else {'building_table': deal.building_table.rows()}),
+        'actions': [action.model_dump(mode='json') for action in actions],
+        'result': result_of(state) if state.is_over else None,
+    }
+
+
+def result_of(state: State) -> dict[str, Any]:
+    sheets = score_sheets(state)
+    scores = [
+        {
+            'kingdom': sheet.kingdom,
+            'total': sheet.total,
+            'coins': sheet.coin_points,
+            'territories': terrain_totals(sheet),
+            'queen': sheet.queen_points,
+            'buildings': sheet.building_points,
+            'bonuses': {'middle_kingdom': sheet.middle_kingdom, 'harmony': sheet.harmony},
+        }
+        for sheet in sheets
+    ]
+    return {'scores': scores, 'ranking': [list(placing.kingdoms) for placing in placings(state.mode, sheets)]}
+
+
+def record_text(record: dict[str, Any]) -> str:
+    """The contract's layout: the same game gives the same bytes."""
+    return json.dumps(record, ensure_ascii=False, indent=1) + '\n'
