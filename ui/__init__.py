@@ -1,0 +1,1 @@
+"""What people see and touch: pages, drawings, words and the commands of the terminal."""

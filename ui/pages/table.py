@@ -1,0 +1,111 @@
+"""The table while a game is played: binds a play surface to a room of the house."""
+
+from nicegui import ui
+
+from engine.dominoes import domino
+from engine.settings import Seat
+from ui.bridge import follow
+from ui.components.board_values import Ghost, Pointer
+from ui.house import ChangeKind, Room, RoomChange
+from ui.house.pointers import LIFE as POINTER_LIFE
+from ui.i18n import t
+from ui.pages.adviser import Adviser
+from ui.pages.coach_card import CoachCard
+from ui.pages.desk import RoomDesk
+from ui.pages.frame import Frame
+from ui.pages.surface import PlaySurface
+from ui.pages.table_sheets import TableSheets
+from ui.panels.steps import STEP_OF_PHASE
+from ui.session import device_id
+
+
+class TablePage(PlaySurface):
+    """One device's page of one running game."""
+
+    def __init__(self, room: Room, frame: Frame) -> None:
+        self.room = room
+        self.desk: RoomDesk
+        self._pointings = 0
+        super().__init__(RoomDesk(room, device_id()), frame)
+        self.sheets = TableSheets(self, room, frame)
+        self.adviser = Adviser(self, room)
+        with self.root:
+            self.coach = CoachCard()
+        self._coach(())
+        frame.on_awake.append(self.refresh)
+        follow(room, self._changed)
+
+    def asked(self, name: str, arg: str) -> None:
+        if name == 'say':
+            self.desk.point(self.own_seat, {'kind': 'point', 'word': arg})
+        elif name == 'hint':
+            self.adviser.open()
+        else:
+            self.sheets.open(name, arg)
+
+    def _changed(self, change: RoomChange) -> None:
+        if self.room.game is None or self.root.is_deleted:
+            return
+        match change.kind:
+            case ChangeKind.GAME:
+                self._hear_game(change)
+            case ChangeKind.POINTER:
+                self._show_pointer(change)
+            case _:
+                self.refresh()
+        self.sheets.refresh()
+
+    def _hear_game(self, change: RoomChange) -> None:
+        was_mine, before = self.scene.view.is_my_turn, self.scene.state
+        if change.undone:
+            self._begin_turn()
+            self.tell_again()
+            self.frame.say(t('table.undone', name=self.desk.names[self.desk.table.state.seat]))
+            return
+        self.frame.say('. '.join(words for _, words in self.hear(change.events)))
+        self._coach(change.events)
+        if change.seat in self.desk.mine:
+            self.adviser.grade(before, self.desk.table.actions[-1])
+        is_mine = self.scene.view.is_my_turn
+        if is_mine != was_mine:
+            ui.page_title(t('table.title_turn') if is_mine else t('table.title'))
+        if is_mine and not was_mine:
+            self.frame.say(t('table.your_turn'))
+
+    def refresh(self) -> None:
+        super().refresh()
+        if hasattr(self, 'coach'):
+            self._coach(())
+
+    def _coach(self, events: tuple[object, ...]) -> None:
+        if self.room.choice.guided and self.seat is not None:
+            self.coach.look(self.scene.view, STEP_OF_PHASE.get(self.scene.phase), events)
+
+    # -- partners ------------------------------------------------------------------------------------
+
+    def _show_pointer(self, change: RoomChange) -> None:
+        """A partner's ghost or pointer, or what a bot is about to do: shown for a moment on that kingdom."""
+        shown, seat = change.pointer, change.seat
+        if shown is None or seat is None or not self._is_on_my_board(seat) or seat in self.desk.mine:
+            return
+        name, style = self.desk.names[seat], self.desk.styles[seat]
+        self.ghosts, self.pointers = (), ()
+        if shown.word:
+            self.frame.toast(t('partner.says', name=name, words=t(f'partner.{shown.word}')))
+        if shown.kind == 'ghost' and shown.domino and len(shown.cells) == 2:
+            self.ghosts = (Ghost(domino(shown.domino), (shown.cells[0], shown.cells[1]), name, style),)
+        elif shown.kind == 'point' and shown.cells:
+            self._pointings += 1
+            self.pointers = (Pointer(tuple(shown.cells), name, style, number=self._pointings),)
+            ui.timer(POINTER_LIFE, lambda shown=self._pointings: self._forget(shown), once=True)
+        self.refresh()
+
+    def _forget(self, pointing: int) -> None:
+        """A pointer has been seen; a newer one stays."""
+        if pointing == self._pointings and self.pointers:
+            self.pointers = ()
+            self.refresh()
+
+    def _is_on_my_board(self, seat: Seat) -> bool:
+        kingdoms = self.desk.table.state.settings.kingdoms
+        return kingdoms[seat] == self._shown_kingdom(self.scene)

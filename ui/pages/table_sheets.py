@@ -1,0 +1,154 @@
+"""What opens over the table: another kingdom at full width, the log, a building explained, the box, the menu."""
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+from nicegui import ui
+
+from engine.dominoes import BOXES
+from engine.placement_map import land_window
+from engine.settings import KingdomNumber
+from ui import art
+from ui.components.board import Board, Marks
+from ui.components.panel import Panel
+from ui.house import Room
+from ui.i18n import domino_words, t
+from ui.learn.rulebook import anchor_of_phase
+from ui.markup import h, join
+from ui.pages.frame import Frame
+from ui.pages.people_sheet import PeopleSheet
+from ui.pages.sheet import Sheet
+from ui.panels import court, score, wait
+from ui.panels.parts import disc, domino, purse, sized
+
+if TYPE_CHECKING:
+    from ui.pages.table import TablePage
+
+
+class TableSheets:
+    """Sheets are built once and filled when opened."""
+
+    def __init__(self, page: 'TablePage', room: Room, frame: Frame) -> None:
+        self.page = page
+        self.room = room
+        self.shown: KingdomNumber | None = None
+        self.lit: str | None = None
+        self._build()
+        self._fill_menu(frame)
+        self.frame = frame
+
+    def _build(self) -> None:
+        self.kingdom = Sheet(t('table.a_kingdom'), css='kingdom-sheet')
+        with self.kingdom.body:
+            self.whose = Panel(self._act, 'whose')
+            with ui.element('div').classes('kingdom-view'):
+                self.board = Board(play='look', cap=64, fits_width=True, label=t('table.kingdoms'))
+            self.pad = Panel(self._act, 'kingdom-pad')
+        self.people = PeopleSheet(self.room, self.page.desk.device)
+        self.log = Sheet(t('table.log'), is_read=True)
+        with self.log.body:
+            self.log_panel = Panel(self._act)
+        self.building = Sheet(t('court.board'))
+        with self.building.body:
+            self.building_panel = Panel(self._act)
+        self.box = Sheet(t('table.left_title'), is_read=True)
+        with self.box.body:
+            self.box_panel = Panel(self._act)
+
+    def _fill_menu(self, frame: Frame) -> None:
+        menu = frame.menu
+        menu.entry('log', t('table.log'), lambda: self.open('log', ''))
+        menu.entry('people', t('people.title'), self.people.open)
+        menu.entry('search', t('table.menu_box'), lambda: self.open('box', ''))
+        menu.entry(
+            'screen',
+            t('table.menu_screen'),
+            lambda: ui.navigate.to(f'/table/{self.room.code}/screen', new_tab=True),
+        )
+        menu.entry('book', t('table.menu_rules'), self._read_rules)
+        menu.entry('home', t('table.menu_leave'), lambda: ui.navigate.to('/'))
+
+    def _read_rules(self) -> None:
+        """The rules of this game, on the paragraph that matters now."""
+        scene = self.page.scene
+        game, players = scene.state.mode.game.value, scene.state.settings.players
+        ui.navigate.to(f'/rules?game={game}&players={players}#{anchor_of_phase(scene.phase)}', new_tab=True)
+
+    def open(self, name: str, arg: str) -> None:
+        match name:
+            case 'menu':
+                self.frame.menu.open()
+            case 'kingdom' if arg.isdigit() and int(arg) < len(self.page.scene.state.kingdoms):
+                self.shown, self.lit = int(arg), None
+                self.kingdom.open()
+            case 'log':
+                self.log.open()
+            case 'box':
+                self.box.open()
+            case 'look' if arg.isdigit():
+                self._open_building(int(arg))
+            case _:
+                return
+        self.refresh()
+
+    def refresh(self) -> None:
+        scene = self.page.scene
+        if self.kingdom.value and self.shown is not None:
+            self._show_kingdom(self.shown)
+        self.people.refresh()
+        if self.log.value:
+            self.log_panel.show(wait.log_list(scene))
+        if self.box.value:
+            self.box_panel.show(self._box())
+
+    def _act(self, name: str, arg: str) -> None:
+        if name == 'light':
+            self.lit = None if self.lit == arg else arg
+        self.refresh()
+
+    def _show_kingdom(self, number: KingdomNumber) -> None:
+        scene = self.page.scene
+        kingdom, style = scene.state.kingdoms[number], scene.style_of(number)
+        seats = scene.state.settings.seats_of(number)
+        names = ' & '.join(scene.names[seat] for seat in seats)
+        money = purse(kingdom, number) if scene.state.mode.has_builders else None
+        points = (
+            None
+            if scene.hides_scores
+            else h('b', t('common.points', count=scene.points[number]), class_='whose-points')
+        )
+        self.whose.show(
+            join(
+                *(disc(scene.styles[seat], 32) for seat in seats),
+                h('b', names, class_='whose-name'),
+                points,
+                money,
+            )
+        )
+        line = None if scene.hides_scores else score.lit_line(scene, number, self.lit)
+        marks = Marks(last=scene.last.get(number, ()), lit=line.cells if line else ())
+        self.board.show(kingdom, style, marks=marks, window=land_window(kingdom))
+        self.pad.show('' if scene.hides_scores else score.pad(scene, number, self.lit))
+
+    def _open_building(self, space: int) -> None:
+        views = [view for view in self.page.scene.view.spaces if view.space == space and view.building]
+        if views and views[0].building:
+            self.building_panel.show(
+                court.building_card(views[0].building, views[0].worth, self.page.scene.buildings_name)
+            )
+            self.building.open()
+
+    def _box(self) -> Markup:
+        """Every domino that may still come (K-2)."""
+        state = self.page.scene.state
+        rest = set(state.still_to_come())
+        parts = []
+        for box in state.mode.boxes:
+            tiles = (
+                h('span', domino(tile, 58), h('b', tile.number), class_='box-tile' + ('' if tile in rest else ' gone'),
+                  role='img', aria_label=domino_words(tile) + ('' if tile in rest else f', {t("table.gone")}'))
+                for tile in BOXES[box]
+            )  # fmt: skip
+            head = h('h3', sized(art.draw_box_sign(box.value), width=22), t(f'table.box.{box.value}'))
+            parts.append(h('section', head, h('div', *tiles, class_='box-tiles'), class_='box-list'))
+        return join(h('p', t('table.left_note'), class_='quiet'), *parts)

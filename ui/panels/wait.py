@@ -1,0 +1,107 @@
+"""Waiting: whose king it is, when mine comes, the last thing that happened. Nothing nags."""
+
+from markupsafe import Markup
+
+from engine.settings import Seat
+from ui.i18n import listed, t
+from ui.markup import h, join
+from ui.panels.parts import button, disc, icon, purse
+from ui.panels.scene import Scene
+
+
+def prompt_words(scene: Scene) -> tuple[str, str]:
+    """What happens now and, to me, what I can do: a title and a note for the line above the board."""
+    seat = scene.acting
+    if seat is None:
+        return '', ''
+    if scene.phase != 'wait':
+        if len(scene.mine) > 1:
+            return t(f'prompt.named.{scene.phase}', name=scene.names[seat]), _pass_on(scene)
+        return t(f'prompt.{scene.phase}'), ''
+    step = 'opening' if scene.state.is_opening else scene.state.step.name.lower()
+    return t(f'prompt.doing.{step}', name=scene.names[seat]), _when(scene)
+
+
+def _pass_on(scene: Scene) -> str:
+    """Hot seat: who gets the device next."""
+    following = [turn.seat for turn in scene.view.turns if not turn.is_done and not turn.is_acting]
+    if not following or following[0] == scene.acting:
+        return ''
+    return t('prompt.then_pass', name=scene.names[following[0]]) if following[0] in scene.mine else ''
+
+
+def prompt_lead(scene: Scene) -> Markup:
+    """The king that acts, before the words."""
+    seat = scene.acting
+    if seat is None or (scene.phase != 'wait' and len(scene.mine) < 2):
+        return Markup('')
+    return disc(scene.styles[seat], 28)
+
+
+def prompt_aside(scene: Scene) -> Markup:
+    """My purse at the end of the line, until the board has a sum to show there."""
+    kingdom = scene.kingdom
+    if kingdom is None or not scene.state.mode.has_builders or scene.phase not in ('place', 'wait'):
+        return Markup('')
+    return purse(kingdom, scene.view.my_kingdom_number or 0, 19)
+
+
+def _when(scene: Scene) -> str:
+    if scene.seat is None:
+        return ''
+    if seat_is_partner(scene):
+        return t('prompt.partner')
+    ahead = scene.turns_until_mine
+    if ahead is None:
+        return t('prompt.opening_wait') if scene.state.is_opening else t('prompt.played')
+    return t('prompt.you_are_next') if ahead == 1 else t('prompt.before_you', count=ahead)
+
+
+def seat_is_partner(scene: Scene) -> bool:
+    """Whether my partner's king acts: her king, her word (T-6)."""
+    seat, kingdoms = scene.acting, scene.state.settings.kingdoms
+    if seat is None or scene.seat is None or seat == scene.seat:
+        return False
+    return kingdoms[seat] == kingdoms[scene.seat]
+
+
+def wait_bar(scene: Scene) -> Markup:
+    """The last news and who is a bot, or words for a partner; no blue button while others play."""
+    if seat_is_partner(scene):
+        return partner_bar(scene)
+    news = scene.log[-1][1] if scene.log else t('wait.quiet')
+    bots = [scene.names[seat] for seat in sorted(scene.bots)]
+    note = t('wait.bots', count=len(bots), names=listed(bots)) if bots else None
+    return h('div', h('p', icon('log', 18), news, class_='news'), h('p', note, class_='quiet') if note else None,
+             class_='wait-bar')  # fmt: skip
+
+
+PARTNER_WORDS = ('here', 'not_there', 'your_call')
+
+
+def partner_bar(scene: Scene) -> Markup:
+    """Three short words for my partner, whose king decides (T-6)."""
+    chips = (button(t(f'partner.{word}'), 'say', word, css='chip-button') for word in PARTNER_WORDS)
+    return h(
+        'div', h('p', t('partner.hint'), class_='quiet'), h('div', *chips, class_='chips'), class_='wait-bar'
+    )
+
+
+def log_rows(scene: Scene, most: int | None = None) -> dict[str, Markup]:
+    """What happened, newest first, each sentence under its number; at most so many."""
+    numbered = list(enumerate(scene.log))[-most if most else 0 :]
+    return {str(number): _log_row(scene, seat, words) for number, (seat, words) in reversed(numbered)}
+
+
+def _log_row(scene: Scene, seat: Seat | None, words: str) -> Markup:
+    if seat is None:
+        return h('span', words, class_='round-row')
+    return join(disc(scene.styles[seat], 22), h('span', words))
+
+
+def log_list(scene: Scene) -> Markup:
+    """The whole story."""
+    if not scene.log:
+        return h('p', t('wait.quiet'), class_='quiet')
+    rows = (h('li', row) for row in log_rows(scene).values())
+    return h('ol', *rows, class_='log-list', data_scroll='log')
