@@ -100,17 +100,27 @@ class Device:
         target.scroll_into_view_if_needed()
         if not target.evaluate(IS_UNCOVERED):
             target.evaluate('(e) => e.scrollIntoView({ block: "center" })')
-        self._touch('touchStart', [centre(target)], REST)
+        self.tap_at(centre(target))
+
+    def tap_at(self, point: Point) -> None:
+        self._touch('touchStart', [point], REST)
         self._touch('touchEnd', [], 0.05)
 
     def touch_drag(self, start: Point, end: Point) -> None:
-        """A finger goes down, moves in steps, rests and lets go. Without the rest it would be a flick."""
+        self.touch_hold(start, end)
+        self.let_go()
+
+    def touch_hold(self, start: Point, end: Point) -> None:
+        """A finger goes down, moves in steps and rests. Without the rest, letting go would be a flick, and the
+        browser takes the tap after a flick for the hand that stops the scrolling."""
         self._touch('touchStart', [start])
         for step in range(1, STEPS + 1):
             part = step / STEPS
             at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             self._touch('touchMove', [at], 0.02)
         self._touch('touchMove', [end], REST)
+
+    def let_go(self) -> None:
         self._touch('touchEnd', [], 0.02)
 
     def drag(self, source: Locator, target: Locator) -> None:

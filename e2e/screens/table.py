@@ -296,11 +296,11 @@ class TableScreen:
         """Lift the domino in hand over two cells, and keep it there."""
         self.board.expect_state('choosing')
         self._turn(WAYS[cells[1][0] - cells[0][0], cells[1][1] - cells[0][1]], 'drag')
-        self.board.swipe(self._tray, *cells, drop=False)
+        self.device.touch_hold(self._tray, self.board.fingertip(*cells))
         self.board.expect_on(*cells)
 
     def let_go(self) -> None:
-        self.board.touch('touchEnd')
+        self.device.let_go()
         expect(self.board.lifted).not_to_be_attached()
 
     def point_at(self, *cells: Cell) -> None:
@@ -318,7 +318,7 @@ class TableScreen:
             self.board.drag(start, *cells)
 
     def _tap_at(self, point: Point) -> None:
-        self.board.tap_at(point) if self.device.has_touch else self.page.mouse.click(*point)
+        self.device.tap_at(point) if self.device.has_touch else self.page.mouse.click(*point)
 
     def _press(self, target: Locator, by: str) -> None:
         if by == 'keys':
