@@ -44,6 +44,8 @@ class MapScreen:
         self.device.tap(self.page.locator(f'[data-key="chapter-{chapter}"]'))
 
     def begin(self, lesson: Lesson) -> None:
+        self.device.expect_path('/learn')
+        self.device.expect_live()
         self.device.tap(self.stop(lesson))
         self.device.expect_path(f'/learn/{lesson.id}')
 
