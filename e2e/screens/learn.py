@@ -148,6 +148,8 @@ class LessonScreen:
     def put(self, place: Place) -> None:
         """Turn the domino and tap its place."""
         (x1, y1), (x2, y2) = place.cells
+        expect(self.board.root).to_have_attribute('data-mode', 'place')
+        expect(self.board.root).not_to_have_attribute('data-state', 'sent')
         self.turn(WAYS[x2 - x1, y2 - y1])
         self.touch((x1, y1), (x2, y2))
         self.board.expect_on((x1, y1), (x2, y2))
