@@ -13,7 +13,15 @@ STEPS = {
     'lint': ['ruff', 'check', '.'],
     'types': ['mypy'],
     'tests': ['pytest', '-q', 'tests'],
-    'e2e': ['pytest', '-q', '-n', '2', '--dist', 'worksteal', 'e2e'],  # a journey mostly waits for its browser
+    'e2e': [
+        'pytest',
+        '-q',
+        '-n',
+        '2',
+        '--dist',
+        'worksteal',
+        'e2e',
+    ],  # a journey mostly waits for its browser
 }
 FIXES = {'format': ['ruff', 'format', '.'], 'lint': ['ruff', 'check', '--fix', '.']}
 
