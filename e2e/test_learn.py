@@ -123,6 +123,7 @@ def test_a_lesson_by_keyboard_alone(open_device: OpenDevice) -> None:
     screen = LessonScreen(desktop)
     lesson = the_lesson('like_to_like')
     screen.expect_step(lesson, lesson.steps[0])
+    screen.board.rest(mode='place')
     screen.board.stage.focus()
     screen.board.press('n')
     screen.board.expect_state('fits')
@@ -145,7 +146,7 @@ def test_a_puzzle_is_graded_and_another_follows(open_device: OpenDevice) -> None
     screen = LessonScreen(desktop)
     grades = desktop.page.locator('.grade')
     for solved in (1, 2):
-        screen.board.expect_state('choosing')
+        screen.board.rest(state='choosing')
         screen.board.stage.focus()
         screen.board.press('n')
         screen.board.expect_state('fits')

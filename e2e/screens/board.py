@@ -1,8 +1,9 @@
 """The board as a player uses it: verbs of finger, mouse and keyboard. Cells are counted from the castle."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,8 +14,26 @@ Point = tuple[float, float]
 MIDDLE = 0.5
 ANY_STATE = re.compile('.+')
 STEPS = 8
+REST = """([board, wanted, past, asked]) => {
+    const over = { phase: 'over' };
+    const page = document.querySelector('.score-page') ? over : document.querySelector('.table-page')?.dataset;
+    const now = { ...page, ...document.querySelector(board)?.dataset };
+    const place = document.querySelector(`${board} .cf-map`)?.getBoundingClientRect();
+    const seen = JSON.stringify([asked, now, place]);
+    window.sameFrames = seen === window.seenLast ? window.sameFrames + 1 : 0;
+    window.seenLast = seen;
+    const isAnswered = window.sameFrames >= 2 && now.state !== 'sent' && now.version !== past;
+    return isAnswered && Object.entries(wanted).every(([name, values]) => values.includes(now[name])) && now;
+}"""
+"""Asked once a frame. A page and its board hear of a change at once but show it one after the other: what has been
+the same for two frames belongs together. (It must not be a promise: a promise is always true.)"""
+PATIENCE = 30_000
+"""Ms: others may play several actions before it is our turn."""
 ABOVE_FINGER, GROWN = 28, 1.06
 """Px between a fingertip and the piece above it; how much larger it is there."""
+
+
+_numbers = count()
 
 
 class BoardScreen:
@@ -22,6 +41,7 @@ class BoardScreen:
 
     def __init__(self, page: Page, play: str = 'mine') -> None:
         self.page = page
+        self.play = play
         self.root = page.locator(f'[data-cf-play="{play}"]')
         self.stage = self.root.locator('.cf-stage')
         self.map = self.root.locator('.cf-map')
@@ -52,6 +72,16 @@ class BoardScreen:
     def expect_turned(self, way: str) -> None:
         """The second end lies east, south, west or north of the first."""
         expect(self.root).to_have_attribute('data-way', way)
+
+    def rest(self, past: str = '', **wanted: str | Sequence[str]) -> dict[str, str]:
+        """Wait until the page and its board agree on these facts, lie still, wait for no answer, and the version is
+        no longer `past`. Returns all their facts of this one moment: what to do next is read from nowhere else."""
+        values = {name: [one] if isinstance(one, str) else [*one] for name, one in wanted.items()}
+        arguments = [f'[data-cf-play="{self.play}"]', values, past, next(_numbers)]
+        facts: dict[str, str] = self.page.wait_for_function(
+            REST, arg=arguments, timeout=PATIENCE
+        ).json_value()
+        return facts
 
     @property
     def spot(self) -> list[Cell]:

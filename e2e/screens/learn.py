@@ -11,16 +11,6 @@ from ui.learn.lesson import Lesson, Step
 from ui.panels.road import title_of
 
 WAYS = {(1, 0): 'east', (0, 1): 'south', (-1, 0): 'west', (0, -1): 'north'}
-RESTS = """() => new Promise((tell) => {
-    const place = () => JSON.stringify(document.querySelector('.cf-map').getBoundingClientRect());
-    const before = place();
-    requestAnimationFrame(() => requestAnimationFrame(() => tell(before === place())));
-})"""
-"""The board lies where it lay two frames ago: a new step may have made it larger or smaller."""
-MY_MOVE = """() => {
-    const { lesson, phase } = document.querySelector('.lesson').dataset;
-    return lesson === 'over' || (lesson === 'act' && phase !== 'wait');
-}"""
 LONG = 30_000
 """Ms: others may play several actions before the next step."""
 
@@ -143,23 +133,20 @@ class LessonScreen:
     def put(self, place: Place) -> None:
         """Turn the domino and tap its place."""
         (x1, y1), (x2, y2) = place.cells
-        expect(self.board.root).to_have_attribute('data-mode', 'place')
-        expect(self.board.root).not_to_have_attribute('data-state', 'sent')
-        self.turn(WAYS[x2 - x1, y2 - y1])
+        now = self.board.rest(mode='place')
+        self.turn(now['way'], WAYS[x2 - x1, y2 - y1])
         self.touch((x1, y1), (x2, y2))
         self.board.expect_on((x1, y1), (x2, y2))
 
-    def turn(self, way: str) -> None:
+    def turn(self, now: str, way: str) -> None:
         """Press Rotate until the domino lies that way."""
         order = list(WAYS.values())
-        now = self.board.root.get_attribute('data-way') or 'east'
         for turn in range(1, (order.index(way) - order.index(now)) % 4 + 1):
             self.board.rotate()
             self.board.expect_turned(order[(order.index(now) + turn) % 4])
 
     def touch(self, *cells: tuple[int, int]) -> None:
-        expect(self.board.root).not_to_have_attribute('data-state', 'sent')
-        self.page.wait_for_function(RESTS)
+        self.board.rest()
         if self.has_touch:
             self.board.tap(*cells)
         else:
@@ -171,30 +158,22 @@ class LessonScreen:
 
     def skip_to(self, phase: str) -> None:
         """Pass the steps of the turn that come before."""
-        for earlier in ('tax', 'build'):
-            if earlier != phase and self.root.get_attribute('data-phase') == earlier:
-                self.device.tap(self.page.locator('.cf-skip'))
-                expect(self.root).not_to_have_attribute('data-phase', earlier)
-        expect(self.root).to_have_attribute('data-phase', phase)
+        while (now := self.board.rest(phase=('tax', 'build', phase))['phase']) != phase:
+            self.device.tap(self.page.locator('.cf-skip'))
+            expect(self.root).not_to_have_attribute('data-phase', now)
 
     def play_to_the_end(self) -> None:
         """A whole game with the keyboard and the first choice that there is."""
-        while True:
-            self.page.wait_for_function(MY_MOVE, timeout=LONG)
-            if self.root.get_attribute('data-lesson') == 'over':
-                return
-            match self.root.get_attribute('data-phase'):
-                case 'place':
-                    self.board.stage.focus()
-                    if self.board.root.get_attribute('data-state') != 'nowhere':
-                        self.board.press('n')
-                        self.board.expect_state('fits')
-                    version = self.board.root.get_attribute('data-version') or ''
-                    self.board.press('Enter')
-                    expect(self.board.root).not_to_have_attribute('data-version', version)
-                case 'claim':
-                    rows = self.page.locator('button.claim-row')
-                    domino = rows.first.get_attribute('data-arg')
-                    rows.first.click()
-                    self.tap(f'[data-key="confirm"][data-arg="{domino}"]')
-                    expect(self.page.locator(f'button.claim-row[data-arg="{domino}"]')).to_have_count(0)
+        past = ''
+        while (now := self.board.rest(past, phase=('place', 'claim', 'over')))['phase'] != 'over':
+            past = now['version']
+            if now['phase'] == 'claim':
+                self.tap('button.claim-row')
+                self.tap('.claim-sheet [data-key="confirm"]')
+                continue
+            self.board.stage.focus()
+            if now['state'] != 'nowhere':
+                self.board.press('n')
+                self.board.expect_state('fits')
+            self.board.press('Enter')
+        self.expect_phase('over')

@@ -31,10 +31,6 @@ class TableScreen:
 
     # -- what is seen --------------------------------------------------------------------------------
 
-    @property
-    def phase(self) -> str:
-        return self.root.get_attribute('data-phase') or ''
-
     def expect_phase(self, *phases: str) -> None:
         expect(self.root).to_have_attribute('data-phase', re.compile(f'^({"|".join(phases)})$'))
 
@@ -144,8 +140,7 @@ class TableScreen:
 
     def preview(self, *cells: Cell, by: str = 'drag') -> None:
         """Bring the domino in hand over two cells and let go; nothing is sent."""
-        self.expect_phase('place', 'wait')
-        self.board.expect_state('choosing')
+        self.board.rest(phase=('place', 'wait'), state='choosing')
         (x, y), (to_x, to_y) = cells
         self._turn(WAYS[to_x - x, to_y - y], by)
         if by == 'keys':
@@ -200,8 +195,8 @@ class TableScreen:
 
     def go_to(self, phase: str, *, by: str = 'drag') -> None:
         """Pass the steps before it: by the skip button, or by the path."""
-        self.expect_phase('tax', 'build', 'bribe', 'claim', 'end')
-        while (before := self.phase) != phase:
+        asked = ('tax', 'build', 'bribe', 'claim', 'end')
+        while (before := self.board.rest(phase=asked)['phase']) != phase:
             if before in ('tax', 'build') and phase != 'bribe' and by == 'keys':
                 self.page.keyboard.press('s')
             elif before in ('tax', 'build') and phase != 'bribe':
