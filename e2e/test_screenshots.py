@@ -3,6 +3,8 @@
 Nothing may be wider than its screen or too small for a finger. What is on the pictures is for the eye to judge.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -70,6 +72,10 @@ def test_the_court(open_moment: OpenDevice, kind: str) -> None:
     device = still(open_moment(kind, 'court'))
     table = TableScreen(device)
     table.expect_playing()
+    built = device.page.locator(
+        '.cf-layer-land text'
+    ).first  # points on a tile: the pieces' own face, in their badge
+    expect(built).to_have_css('font-family', re.compile('Alegreya'))
     take(device, 'tax')
     for phase in ('build', 'bribe'):
         table.go_to(phase, by='taps')
