@@ -15,7 +15,7 @@ from ui.art.building_pictures import building_shapes
 from ui.art.icons import ICONS, OUTLINED, SOLID, icon
 from ui.art.land import KEEP_CLEAR, Place, spots
 from ui.art.outline import outline
-from ui.art.terrain import LANDS
+from ui.art.terrain import LANDS, look_of
 
 STATIC = Path(art.__file__).parents[1] / 'static'
 WORDS = tuple(LANDS)
@@ -214,6 +214,23 @@ def test_props_make_way_for_crowns(word: str) -> None:
                         beside = spot.x - left >= 30 * crowns
                         below = spot.y - top - spot.height * 0.55 >= 40
                         assert beside or below, f'{spot} under {crowns} crowns, {place} {look}'
+
+
+@pytest.mark.parametrize(('word', 'thing'), [('lake', 'boat'), ('lake', 'fish'), ('grassland', 'sheep')])
+def test_what_lives_on_the_land_keeps_its_distance(word: str, thing: str) -> None:
+    """A boat on every second square would be wallpaper: of five squares in a row, two at most carry one."""
+    land = LANDS[word]
+
+    def carries(cell: Cell) -> bool:
+        look = look_of(land, 'cell', cell, Square(word))
+        return any(spot.kind == thing for spot in spots(land, 'cell', look, 0))
+
+    for y in range(-6, 7):
+        for x in range(-6, 3):
+            assert sum(carries((x + i, y)) for i in range(5)) in (1, 2)
+    if word == 'lake':
+        cells = [(x, y) for x in range(-6, 7) for y in range(-6, 7) if carries((x, y))]
+        assert not [cell for cell in cells if {(cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)} & {*cells}]
 
 
 # ------------------------------------------------------------------ outlines

@@ -68,9 +68,12 @@ FIELD = Land(
     sign='M31 78V26M50 78V26M69 78V26',
     paint=_paint_field,
     sheet='furrows',
-    spacing=(1.25, 40),
+    spacing=(1.15, 47),
     looks={'cell': (6, _ears), 'east': (4, _east_ear), 'south': (4, _south_ear)},
 )
+
+
+TUFT = 18
 
 
 def tuft(x: float, y: float, h: float) -> str:
@@ -83,8 +86,7 @@ def tuft(x: float, y: float, h: float) -> str:
 
 
 def _paint_grassland(spots: Sequence[Spot]) -> str:
-    tufts = ''.join(tuft(round(s.x), round(s.y), s.height) for s in spots if s.kind == 'tuft')
-    body = line(tufts, '#2F7A3A') if tufts else ''
+    body = ''.join(use('tuft', round(s.x), round(s.y)) for s in spots if s.kind == 'tuft')
     for s in spots:
         if s.kind == 'flower':
             body += use('flower', round(s.x), round(s.y), fill='#FFF' if s.die < 0.6 else '#F58FB0')
@@ -113,16 +115,16 @@ def _meadow(look: int, crowns: int) -> list[Spot]:
         if die < 0.34:
             spots.append(Spot('flower', x, y - 6, 6, die / 0.34))
         else:
-            spots.append(Spot('tuft', x, y, 17))
+            spots.append(Spot('tuft', x, y, TUFT))
     return spots
 
 
 def _east_tuft(look: int, crowns: int) -> list[Spot]:
-    return [Spot('tuft', 100, (34, 50, 64, 80)[look], 19)]
+    return [Spot('tuft', 100, (34, 50, 64, 80)[look], TUFT)]
 
 
 def _south_tuft(look: int, crowns: int) -> list[Spot]:
-    return [Spot('tuft', (28, 42, 60, 74)[look], 106, 19)]
+    return [Spot('tuft', (28, 42, 60, 74)[look], 106, TUFT)]
 
 
 def grassland_shapes() -> dict[str, str]:
@@ -135,7 +137,7 @@ def grassland_shapes() -> dict[str, str]:
     sheep += tag('ellipse', cx=-19, cy=-11, rx=7, ry=8.7, fill='#3B3228')
     petals = ''.join(f'M{points(x, y)}a3.4 3.4 0 1 0 .1 0z' for x, y in _PETALS)
     flower = path(petals + '', stroke='none') + tag('circle', r=2.7, fill='#F5A300', stroke='none')
-    return {'sheep': sheep, 'flower': flower}
+    return {'sheep': sheep, 'flower': flower, 'tuft': line(tuft(0, 0, TUFT), '#2F7A3A')}
 
 
 _PETALS = ((4.3, -4.8), (2.6, 0.7), (-3, 0.6), (-4.4, -4.9), (0, -8.2))
@@ -151,5 +153,5 @@ GRASSLAND = Land(
     rim=('#DFF4D3', 12),
     spacing=(1, 30),
     most_crowns=2,
-    looks={'cell': (8, _meadow), 'east': (4, _east_tuft), 'south': (4, _south_tuft)},
+    looks={'cell': (10, _meadow), 'east': (4, _east_tuft), 'south': (4, _south_tuft)},
 )

@@ -98,10 +98,10 @@ def seat_shapes() -> dict[str, str]:
     castle += path('M30 88V48H36V53H43V48H57V53H64V48H70V88z', shade)
     castle += line('M20 49v7M80 49v7M50 29v6', width=pens(1.5)) + line('M9 88H91')
     castle += path('M32 46.8H68V70.1C68 81.8 58.5 88.1 50 92.4C41.5 88.1 32 81.8 32 70.1z', 'currentColor')
-    tile = rect(1.5, 1.5, 97, 97, 13, 'currentColor') + rect(6.5, 6.5, 87, 87, 9, '#F6E6BF')
+    tile = rect(1.5, 1.5, 97, 97, 13, 'currentColor') + rect(9, 9, 82, 82, 7, '#F6E6BF')
     return {
         'king': king,
-        'castle-tile': tile + group(castle, fill='none', transform='translate(9 7.5) scale(.82)'),
+        'castle-tile': tile + group(castle, fill='none', transform='translate(10.5 9.5) scale(.79)'),
         'castle-flat': rect(3, 3, 94, 94, 18, 'currentColor', stroke_width=5),
     }
 
@@ -119,7 +119,7 @@ def castle_tile(seat: SeatStyle, detail: str = 'full') -> str:
     """The castle's square, 100 units wide, at the origin."""
     if detail != 'full':
         return dressed(seat, use('castle-flat'), _symbol(seat, 50, 50, 32))
-    return dressed(seat, use('castle-tile'), _symbol(seat, 50, 62, 10))
+    return dressed(seat, use('castle-tile'), _symbol(seat, 50, 62, 9.7))
 
 
 @cache

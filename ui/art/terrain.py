@@ -9,13 +9,14 @@ from ui.art.picture import Cell, Square
 from ui.art.svg import circle, line, path, tag, text, use
 from ui.art.town import TOWN, brick_shapes
 from ui.art.waters import LAKE, SWAMP, lake_shapes, swamp_shapes
-from ui.art.woods import FOREST, MINE, mine_shapes
+from ui.art.woods import FOREST, MINE, forest_shapes, mine_shapes
 
 LANDS: dict[str, Land] = {land.word: land for land in (FIELD, FOREST, LAKE, GRASSLAND, SWAMP, MINE, TOWN)}
 _PLACE_LETTER: dict[Place, str] = {
     'cell': '', 'east': 'e', 'south': 's', 'corner': 'c', 'bed': 'b', 'bed_east': 'x', 'bed_south': 'y',
 }  # fmt: skip
 _CROWNS_LETTER = ('', 'a', 'b', 'c')
+TURNS = 5
 
 
 @cache
@@ -53,16 +54,26 @@ def shape_name(land: Land, place: Place, look: int, crowns: int) -> str:
 
 
 def look_of(land: Land, place: Place, cell: Cell, square: Square) -> int:
-    """Which look a square has: its grain if it carries one, else a hash of its place."""
+    """Which look a square has: its grain if it carries one, else its place.
+
+    Places take turns like a knight on a chess board, so that of five squares in a row, or around one, no two
+    have the same turn: boats and sheep keep apart without knowing of each other.
+    """
     count = land.looks[place][0]
-    key = cell if square.grain is None else ('grain', square.grain)
-    return int(roll(land.word, place, *key) * count)
+    if square.grain is not None:
+        return int(roll(land.word, place, 'grain', square.grain) * count)
+    by_chance = roll(land.word, place, *cell)
+    if place != 'cell' or count % TURNS:
+        return int(by_chance * count)
+    x, y = cell
+    return (x + 2 * y) % TURNS + TURNS * int(by_chance * (count // TURNS))
 
 
 def terrain_shapes() -> dict[str, str]:
     shapes = (
-        field_shapes() | brick_shapes() | grassland_shapes() | mine_shapes() | lake_shapes() | swamp_shapes()
+        field_shapes() | brick_shapes() | grassland_shapes() | forest_shapes() | mine_shapes() | lake_shapes()
     )
+    shapes |= swamp_shapes()
     shapes |= {f'l{land.letter}': _letter(land) for land in LANDS.values()}
     shapes |= {f'sign-{land.letter}': _sign(land) for land in LANDS.values()}
     shapes['sign-built'] = path(TOWN.sign, '#FBF1DA', stroke=TOWN.line, stroke_width=6)

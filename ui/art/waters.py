@@ -39,11 +39,11 @@ def _facing(shape: str, spot: Spot) -> str:
 def _water(look: int, crowns: int) -> list[Spot]:
     feet = [(30, 30), (74, 44), (28, 80), (70, 86)]
     spots = []
-    if look % 4 == 1:
+    if look % 5 == 1:
         x, y = (64, 66) if crowns else (46 + 16 * roll('boat', look), 60 + 6 * roll('boat', look, 'y'))
-        spots.append(Spot('boat', x, y, 0, look / 8))
+        spots.append(Spot('boat', x, y, 0, roll('boat way', look)))
         feet[1] = (80, 30)
-    elif look % 4 == 3:
+    elif look % 5 == 3:
         spots.append(
             Spot('fish', 42 + 18 * roll('fish', look), 56 + 10 * roll('fish y', look), 0, roll('fish', look))
         )
@@ -63,7 +63,7 @@ LAKE = Land(
     rim=('#6CC1F8', 15),
     spacing=(0.3, 13),
     looks={
-        'cell': (8, _water),
+        'cell': (10, _water),
         'east': (4, lambda look, crowns: [Spot('wave', 100, (26, 42, 58, 76)[look], 5, 2)]),
         'south': (4, lambda look, crowns: [Spot('wave', (32, 44, 58, 68)[look], 100, 5, 2)]),
     },

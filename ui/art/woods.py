@@ -35,14 +35,27 @@ def _light(x: float, y: float, h: float, is_fir: bool) -> str:
     return f'M{whole(x - h * 0.16, y - h * 0.66)}q{whole(h * 0.03, -h * 0.1, h * 0.14, -h * 0.12)}'
 
 
+TREES = 41, 44, 47
+
+
 def _paint_forest(spots: Sequence[Spot]) -> str:
-    body = lights = ''
+    trees = ''
     for s in spots:
-        x, y, is_fir = round(s.x), round(s.y), s.die < _FIR
-        tree = fir(x, y, s.height) if is_fir else round_tree(x, y, s.height)
-        body += path(tree, _GREENS[int(s.die * 97) % 3])
-        lights += _light(x, y, s.height, is_fir)
-    return group(body, stroke=_BARK, stroke_width=pens(0.85)) + line(lights, _LEAF_LIGHT) if body else ''
+        kind = 'fir' if s.die < _FIR else 'tree'
+        size = round((s.height - TREES[0]) / 3)
+        green = _GREENS[int(s.die * 97) % 3]
+        trees += use(f'{kind}{max(0, min(2, size))}', round(s.x), round(s.y), fill=green)
+    return group(trees, stroke=_BARK, stroke_width=pens(0.85)) if trees else ''
+
+
+def forest_shapes() -> dict[str, str]:
+    """Trees with their foot at the origin, in the green of whoever uses them."""
+    shapes = {}
+    for size, h in enumerate(TREES):
+        for kind, tree, is_fir in (('fir', fir, True), ('tree', round_tree, False)):
+            light = line(_light(0, 0, h, is_fir), _LEAF_LIGHT, pens(1), fill='none')
+            shapes[f'{kind}{size}'] = path(tree(0, 0, h)) + light
+    return shapes
 
 
 def _tree(x: float, y: float, die: float) -> Spot:
@@ -108,12 +121,13 @@ def _paint_mine(spots: Sequence[Spot]) -> str:
 
 
 def _mountains(look: int, crowns: int) -> list[Spot]:
-    if look % 2:
-        feet, sizes = [(34, 80), (72, 74)], (0, 3)
-        spots = [Spot('adit', 52, 95)]
-    else:
-        feet, sizes = [(30, 72), (70, 84)], (1, 2)
-        spots = []
+    """Two peaks, or three, so that a range of many squares has no rows; an adit in two squares of five."""
+    feet, sizes = (
+        ([(34, 80), (72, 74)], (0, 3)),
+        ([(30, 72), (70, 84)], (1, 2)),
+        ([(20, 66), (80, 64), (50, 88)], (4, 4, 2)),
+    )[look % 3]
+    spots = [Spot('adit', 52, 95)] if look % 5 in (1, 3) else []
     gems = [(14, 90), (88, 92), (88, 34)]
     spots += [
         Spot('peak', round(x), round(y), 0, size)
@@ -132,7 +146,7 @@ MINE = Land(
     sign='M22 68L45 30L78 68',
     paint=_paint_mine,
     looks={
-        'cell': (6, _mountains),
+        'cell': (10, _mountains),
         'east': (
             3,
             lambda look, crowns: [Spot('peak', (97, 101, 104)[look], (90, 86, 94)[look], 0, (3, 4, 1)[look])],
