@@ -61,6 +61,7 @@ def inspect(device: Device) -> None:
     found += wide(device)
     where = f'{device.page.url} ({device.kind}, {device.page.title()})'
     device.complaints += [f'{where}: {words}' for words in found]
+    device.expect_live()  # axe may have kept the page so busy that it lost its connection
 
 
 def axe(device: Device, options: dict[str, Any]) -> list[str]:

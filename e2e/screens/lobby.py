@@ -261,6 +261,7 @@ class LobbyScreen:
         expect(self.sheet).to_have_count(0)
 
     def escape(self) -> None:
+        self.device.expect_live()
         self.page.keyboard.press('Escape')
         expect(self.sheet).to_have_count(0)
 

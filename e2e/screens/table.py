@@ -261,6 +261,7 @@ class TableScreen:
         expect(self.modal).to_be_visible()
 
     def close_sheet(self) -> None:
+        self.device.expect_live()
         self.page.keyboard.press('Escape')
         expect(self.modal).to_have_count(0)
 
