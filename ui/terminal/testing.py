@@ -8,20 +8,15 @@ import sys
 from ui.terminal import browser
 from ui.terminal.environment import PROJECT, SetupError
 
+JOURNEYS = ['-n', '2', '--dist', 'worksteal', '--reruns', '1']
+"""Two at a time: a journey mostly waits for its browser. Where a busy machine starves that browser a second try
+settles it; the report names who needed one, and what fails twice is a fault."""
 STEPS = {
     'format': ['ruff', 'format', '--check', '.'],
     'lint': ['ruff', 'check', '.'],
     'types': ['mypy'],
     'tests': ['pytest', '-q', 'tests'],
-    'e2e': [
-        'pytest',
-        '-q',
-        '-n',
-        '2',
-        '--dist',
-        'worksteal',
-        'e2e',
-    ],  # a journey mostly waits for its browser
+    'e2e': ['pytest', '-q', '-rR', *JOURNEYS, 'e2e'],
 }
 FIXES = {'format': ['ruff', 'format', '.'], 'lint': ['ruff', 'check', '--fix', '.']}
 
