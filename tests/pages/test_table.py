@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from nicegui import ui
 
 from engine.actions import Action, Bribe, Build, Claim, Discard, EndTurn, Place, Tax
 from engine.bots import bot_named
@@ -140,12 +141,61 @@ async def test_the_score_follows_the_game_on_every_page(house: House, arrive: Ar
     assert not screen.offers('again')
 
 
+async def test_the_tab_calls_whoever_must_act(house: House, arrive: Arrive) -> None:
+    (ann, ben), room = await sit_down(house, arrive, 'Ann', 'Ben', players=2)
+    people, plain = (ann, ben), f'{room.code} · Crownfield'
+    for until in (1, 2, 3):
+        play_greedily(room, until)
+        for person in people:  # one who has just come back as well
+            await person.visit(f'/table/{room.code}')
+        seat = room.table.state.seat
+        assert title(people[seat]).startswith('● Your turn')
+        assert title(people[1 - seat]) == plain
+    play_greedily(room, until=99)
+    assert [title(person) for person in people] == [plain, plain]
+
+
+def title(person: Person) -> str:
+    assert person.user.client is not None
+    return person.user.client.title or ''
+
+
 async def test_running_scores_can_be_hidden(house: House, arrive: Arrive) -> None:
     (ann,), room = await sit_down(house, arrive, 'Ann', players=2, hide_scores=True)
     screen = await arrive(f'/table/{room.code}/screen')
     play_greedily(room, until=4)
     assert 'data-count="points-' not in ann.markup
     assert 'screen-points' not in screen.markup
+
+
+@pytest.mark.parametrize('is_wanted', [True, False])
+async def test_a_shared_device_is_handed_over_by_a_card_where_the_host_wants_one(
+    house: House, arrive: Arrive, is_wanted: bool
+) -> None:
+    (tablet,), room = await sit_down(house, arrive, 'Ann', players=2, hand_over_card=is_wanted)
+    room.back_to_lobby('nobody')
+    room.free_seat('nobody', 1)
+    await tablet.visit(f'/table/{room.code}')
+    tablet.press('add-here')
+    tablet.write_name('Ben')
+    tablet.press('add')
+    room.start('nobody')
+    holder = None
+    for _ in range(6):
+        seat = room.table.state.seat
+        assert is_open(tablet, 'Pass the device on') == (is_wanted and seat != holder)
+        if is_wanted and seat != holder:
+            assert f'Pass to {room.names[seat]}' in tablet.text
+            tablet.press('take')
+            assert not is_open(tablet, 'Pass the device on')
+        holder = seat
+        room.table.submit(seat, legal_actions(room.table.state)[0], room.version)
+
+
+def is_open(person: Person, dialog: str) -> bool:
+    assert person.user.client is not None
+    dialogs = [one for one in person.user.client.elements.values() if isinstance(one, ui.dialog)]
+    return any(one.value for one in dialogs if one.props.get('aria-label') == dialog)
 
 
 # -- nothing hidden is sent ----------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from nicegui import ui
 
 from ui.bridge import attend, follow
 from ui.house import ChangeKind, House, HouseReason, HouseRefusal, Phase, Room, RoomChange
+from ui.i18n import t
 from ui.pages.desk import RoomDesk
 from ui.pages.frame import Frame, frame
 from ui.pages.join import Door, no_such_table
@@ -55,6 +56,7 @@ class Stage:
         self.root.clear()
         self.page.menu.reset()
         self.page.on_awake.clear()
+        ui.page_title(t('table.title', code=self.room.code))
         with self.root, ui.element('div').classes('stage'):  # a scene ends with its own element
             match scene:
                 case 'closed':

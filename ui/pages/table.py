@@ -13,6 +13,7 @@ from ui.pages.adviser import Adviser
 from ui.pages.coach_card import CoachCard
 from ui.pages.desk import RoomDesk
 from ui.pages.frame import Frame
+from ui.pages.hand_over import HandOver
 from ui.pages.surface import PlaySurface
 from ui.pages.table_sheets import TableSheets
 from ui.panels.steps import STEP_OF_PHASE
@@ -26,12 +27,14 @@ class TablePage(PlaySurface):
         self.room = room
         self.desk: RoomDesk
         self._pointings = 0
+        self._title = ''
         super().__init__(RoomDesk(room, device_id()), frame)
         self.sheets = TableSheets(self, room, frame)
         self.adviser = Adviser(self, room)
         with self.root:
             self.coach = CoachCard()
-        self._coach(())
+            self.hand_over = HandOver()
+        self._accompany()
         frame.on_awake.append(self.refresh)
         follow(room, self._changed)
 
@@ -66,16 +69,27 @@ class TablePage(PlaySurface):
         self._coach(change.events)
         if change.seat in self.desk.mine:
             self.adviser.grade(before, self.desk.table.actions[-1])
-        is_mine = self.scene.view.is_my_turn
-        if is_mine != was_mine:
-            ui.page_title(t('table.title_turn') if is_mine else t('table.title'))
-        if is_mine and not was_mine:
+        if self.scene.view.is_my_turn and not was_mine:
             self.frame.say(t('table.your_turn'))
 
     def refresh(self) -> None:
         super().refresh()
-        if hasattr(self, 'coach'):
-            self._coach(())
+        if hasattr(self, 'hand_over'):
+            self._accompany()
+
+    def _accompany(self) -> None:
+        """What goes with the game on this page, beside the game itself."""
+        self._coach(())
+        self._show_title()
+        if self.room.choice.hand_over_card:
+            self.hand_over.look(self.scene)
+
+    def _show_title(self) -> None:
+        """The tab calls its player, also on arrival, after an undo and when a bot hands the seat back."""
+        key = 'table.title_turn' if self.scene.view.is_my_turn else 'table.title'
+        if key != self._title:
+            self._title = key
+            ui.page_title(t(key, code=self.room.code))
 
     def _coach(self, events: tuple[object, ...]) -> None:
         if self.room.choice.guided and self.seat is not None:
