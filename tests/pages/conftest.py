@@ -15,6 +15,7 @@ from nicegui.testing import User, user_simulation
 from ui.app import build
 from ui.components.panel import Panel
 from ui.house import House
+from ui.pages.sheet import Menu
 
 
 class Person:
@@ -46,6 +47,13 @@ class Person:
         panel = self._panel_with(act, arg)
         assert panel is not None, f'there is nothing to press for {act} {arg}'
         self._send(panel, act, arg)
+
+    def choose(self, words: str) -> None:
+        """An entry of the page's menu."""
+        assert self.user.client is not None
+        menu: Menu = self.user.client.storage['frame'].menu
+        self.press('menu')
+        self.press('menu', menu.words.index(words))
 
     def forge(self, panel_with: str, act: str, arg: object = '') -> None:
         """Send what no button of the page would send."""

@@ -7,7 +7,7 @@ from nicegui import ui
 
 from tests.pages.conftest import Arrive
 from ui import assets, theme
-from ui.pages.lobby import addresses_for
+from ui.pages.invite import addresses_for
 from ui.preferences import CHOICES, Preferences
 from ui.qr import qr_svg
 

@@ -171,7 +171,7 @@ async def test_two_devices_want_the_last_seat(house: House, arrive: Arrive) -> N
 async def test_leaving_frees_the_seat(house: House, arrive: Arrive) -> None:
     host, room = await open_table(house, arrive)
     guest = await join(arrive, room, 'Max')
-    guest.press('menu', 2)
+    guest.choose('Leave the table')
     assert room.names == ['Nora', '', '', '']
     assert 'Max' not in host.text
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from nicegui import ui
-from nicegui.context import context
 
 from ui.bridge import follow
 from ui.components.panel import Panel
@@ -11,13 +10,13 @@ from ui.house import Choice, Room
 from ui.i18n import t
 from ui.pages.create import ChoiceForm
 from ui.pages.frame import Frame, answering
+from ui.pages.invite import Invitation
 from ui.pages.parts import name_field, page_head
 from ui.pages.seat_sheet import SeatSheet
 from ui.pages.sheet import Sheet
 from ui.panels import lobby as panels
 from ui.panels.lobby_view import Lobby
 from ui.panels.parts import button
-from ui.qr import qr_svg
 from ui.session import device, device_id
 
 LEVEL = 'casual'
@@ -34,7 +33,7 @@ class LobbyPage:
         self.page = page
         self.device = device_id()
         self.wanted_seat: int | None = None
-        self.urls = addresses_for(context.client.request.base_url.netloc, addresses)
+        self.way = Invitation(room, addresses)
         self._build()
         self.refresh()
         page.on_awake.append(self.refresh)
@@ -53,8 +52,8 @@ class LobbyPage:
         with ui.element('main').classes('lobby'):
             with ui.element('div').classes('lobby-scroll'):
                 with ui.element('div').classes('lobby-side'):
-                    link = f'{self.urls[0]}/?join={room.code}'
-                    Panel(self.act, 'full').show(panels.invitation(room.code, self.urls[0], qr_svg(link)))
+                    way = self.way
+                    Panel(self.act, 'full').show(panels.invitation(way.code, way.urls[0], way.qr))
                     self.game = Panel(self.act, 'full')
                 self.seats = Panel(self.act, 'lobby-seats')
             self.start = Panel(self.act, 'bottom-bar start-bar')
@@ -64,7 +63,7 @@ class LobbyPage:
     def _build_sheets(self) -> None:
         self.addresses_sheet = Sheet(t('lobby.addresses_title'))
         with self.addresses_sheet.body:
-            Panel(lambda _name, _arg: None).show(panels.addresses(self.urls))
+            Panel(lambda _name, _arg: None).show(panels.addresses(self.way.urls))
         self.game_sheet = Sheet(t('lobby.game_title'))
         with self.game_sheet.body:
             self.form = ChoiceForm(self.room.choice, self._choose)
@@ -162,12 +161,3 @@ class LobbyPage:
         with answering():
             self.room.leave(self.device)
             ui.navigate.to('/')
-
-
-def addresses_for(netloc: str, addresses: Sequence[str]) -> list[str]:
-    """Where guests can come from, the best first: what this page was opened with, unless only this computer knows it."""
-    own = f'http://{netloc}'
-    host = netloc.rsplit(':', 1)[0].strip('[]')
-    is_private = host == 'localhost' or host == '::1' or host.startswith('127.')
-    ordered = [*addresses, own] if is_private else [own, *addresses]
-    return list(dict.fromkeys(address.rstrip('/') for address in ordered))

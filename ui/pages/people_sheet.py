@@ -1,13 +1,15 @@
-"""The seats of a running game: hand one to a bot and back, take a free one, end the game."""
+"""The seats of a game: rename one, hand it to a bot and back, take or free one; for the host, end the game."""
 
 from ui.components.panel import Panel
 from ui.house import Room
 from ui.i18n import t
 from ui.markup import h, join
 from ui.pages.frame import answering
+from ui.pages.parts import name_field
 from ui.pages.sheet import Sheet
 from ui.panels.parts import button
 from ui.panels.people import people_list
+from ui.session import device
 
 BOT = 'casual'
 
@@ -15,9 +17,9 @@ BOT = 'casual'
 class PeopleSheet:
     """Opens from the menu; the host may change any seat, everybody their own."""
 
-    def __init__(self, room: Room, device: str) -> None:
+    def __init__(self, room: Room, owner: str) -> None:
         self.room = room
-        self.device = device
+        self.device = owner
         self.sheet = Sheet(t('people.title'))
         with self.sheet.body:
             self.panel = Panel(self._act, 'full')
@@ -27,6 +29,14 @@ class PeopleSheet:
                 join(
                     h('p', t('people.end_sure')), button(t('people.end_yes'), 'end-sure', css='primary wide')
                 )
+            )
+
+        self.renamed = -1
+        self.naming = Sheet(t('people.rename'))
+        with self.naming.body:
+            self.name = name_field(t('lobby.rename'), '', on_enter=self._rename)
+            Panel(lambda _name, _arg: self._rename(), 'full').show(
+                button(t('common.save'), 'save', css='primary wide')
             )
 
     def open(self) -> None:
@@ -58,6 +68,13 @@ class PeopleSheet:
             case 'take':
                 room.take_seat(device, seat)
                 self.sheet.close()
+            case 'rename' if seat in range(len(room.seats)):
+                self.renamed, self.name.value = seat, room.names[seat]
+                self.naming.open()
+            case 'free':
+                room.free_seat(device, seat)
+            case 'make-host':
+                room.pass_host(device, seat)
             case 'scores':
                 room.change_choice(device, room.choice.but(hide_scores=not room.choice.hide_scores))
             case 'take-host':
@@ -68,3 +85,13 @@ class PeopleSheet:
                 self.sure.close()
                 self.sheet.close()
                 room.back_to_lobby(device)
+            case 'another':
+                self.sheet.close()
+                room.back_to_lobby(device)
+
+    def _rename(self) -> None:
+        with answering():
+            self.room.rename(self.device, self.renamed, self.name.value)
+            if self.room.seats_of(self.device)[:1] == (self.renamed,):
+                device().name = self.room.names[self.renamed]  # also for the next table
+            self.naming.close()

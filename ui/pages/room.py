@@ -16,6 +16,7 @@ from ui.pages.join import Door, no_such_table
 from ui.pages.lobby import LobbyPage
 from ui.pages.score import ScorePage
 from ui.pages.table import TablePage
+from ui.panels.chronicle import people_news
 from ui.panels.cues import cues_of
 from ui.session import device_id
 
@@ -66,9 +67,9 @@ class Stage:
                 case 'lobby':
                     LobbyPage(self.room, self.page, self.addresses)
                 case _ if self.room.phase is Phase.OVER:
-                    ScorePage(self.room, self.page)
+                    ScorePage(self.room, self.page, self.addresses)
                 case _:
-                    TablePage(self.room, self.page)
+                    TablePage(self.room, self.page, self.addresses)
         return True
 
     def _due(self) -> str:
@@ -81,6 +82,12 @@ class Stage:
     def _changed(self, change: RoomChange) -> None:
         if change.kind not in (ChangeKind.LOBBY, ChangeKind.GAME, ChangeKind.CLOSED):
             return
+        self._tell(change)
         if self.show() and self.room.game:  # a scene that begins with the deal or the end did not hear of it
             mine = RoomDesk(self.room, self.device).mine
             self.page.cues.play(cues_of(change.events, self.room.table.state, mine))
+
+    def _tell(self, change: RoomChange) -> None:
+        """Who came, went, or lets a bot play: in the lobby the list of seats shows it, at the table a sentence."""
+        if news := '. '.join(people_news(change.house_events)):
+            self.page.toast(news) if self.room.game else self.page.say(news)

@@ -1,5 +1,7 @@
 """The end of a game: the ranking, the score sheet with its working, and the way to the next game."""
 
+from collections.abc import Sequence
+
 from fastapi import Response
 from fastapi.responses import PlainTextResponse
 from nicegui import app, ui
@@ -14,6 +16,8 @@ from ui.house import ChangeKind, House, HouseRefusal, Phase, Room, RoomChange
 from ui.i18n import sentence, t
 from ui.pages.desk import RoomDesk
 from ui.pages.frame import Frame, answering
+from ui.pages.invite import Invitation, InviteSheet
+from ui.pages.people_sheet import PeopleSheet
 from ui.panels import score
 from ui.panels.header import header
 from ui.panels.scene import Scene
@@ -39,7 +43,7 @@ def register(house: House) -> None:
 class ScorePage:
     """One device's page of one finished game."""
 
-    def __init__(self, room: Room, frame: Frame) -> None:
+    def __init__(self, room: Room, frame: Frame, addresses: Sequence[str] = ()) -> None:
         self.room = room
         self.frame = frame
         self.device = device_id()
@@ -57,8 +61,24 @@ class ScorePage:
             self.story = Panel(self.act, 'area-story')
             self.pad = Panel(self.act, 'area-pad')
             self.acts = Panel(self.act, 'area-acts')
+        self.people = PeopleSheet(room, self.device)
+        self.invite = InviteSheet(Invitation(room, addresses))
+        self._fill_menu()
         self.refresh()
+        frame.on_awake.append(self.refresh)
         follow(room, self._changed)
+
+    def _fill_menu(self) -> None:
+        menu = self.frame.menu
+        menu.entry('people', t('people.title'), self.people.open)
+        menu.entry('qr', t('table.menu_invite'), self.invite.show_way)
+        menu.entry(
+            'screen',
+            t('table.menu_screen'),
+            lambda: ui.navigate.to(f'/table/{self.room.code}/screen', new_tab=True),
+        )
+        if self.room.is_host(self.device):
+            menu.entry('sliders', t('people.another_game'), lambda: self.act('another', ''))
 
     def _scene(self) -> Scene:
         mine = self.desk.mine
@@ -97,6 +117,9 @@ class ScorePage:
                 case 'again':
                     self.room.play_again(self.device)
                     return
+                case 'another':
+                    self.room.back_to_lobby(self.device)
+                    return
                 case 'replay':
                     ui.navigate.to(f'/table/{self.room.code}/replay')
                     return
@@ -114,3 +137,4 @@ class ScorePage:
             and not self.root.is_deleted
         ):
             self.refresh()
+            self.people.refresh()

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from nicegui import ui
-from nicegui.context import context
 
 from engine.views import View
 from ui.bridge import follow
@@ -11,13 +10,12 @@ from ui.components.panel import Panel
 from ui.house import House, HouseReason, HouseRefusal, Phase, Room, RoomChange
 from ui.pages.desk import STYLES, RoomDesk
 from ui.pages.frame import Frame, frame
+from ui.pages.invite import Invitation
 from ui.pages.join import no_such_table
-from ui.pages.lobby import addresses_for
 from ui.panels import score, screen
 from ui.panels.chronicle import last_dominoes
 from ui.panels.cues import cues_of
 from ui.panels.scene import Scene
-from ui.qr import qr_svg
 
 
 def register(house: House, addresses: Sequence[str], patience: float) -> None:
@@ -29,8 +27,7 @@ def register(house: House, addresses: Sequence[str], patience: float) -> None:
             no_such_table(house, code, is_closed=refusal.reason is HouseReason.TABLE_CLOSED)
             return
         with frame(room.code, css='screen-frame') as page:
-            here = addresses_for(context.client.request.base_url.netloc, addresses)[0]
-            ScreenStage(room, page, qr_svg(f'{here}/?join={room.code}'))
+            ScreenStage(room, page, Invitation(room, addresses).qr)
 
 
 class ScreenStage:

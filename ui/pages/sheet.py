@@ -26,13 +26,17 @@ class Sheet(ui.dialog):
                 self.body.props('tabindex=0')
 
 
+Entry = tuple[str, str, Callable[[], object]]
+"""A picture, words, and what happens."""
+
+
 class Menu:
-    """The list behind the menu button of every page."""
+    """The list behind the menu button of every page: first what belongs to the part that is shown, then the rest."""
 
     def __init__(self) -> None:
         self._sheet = Sheet(t('common.menu'))
-        self._entries: list[tuple[str, str, Callable[[], object]]] = []
-        self._kept = 0
+        self._entries: list[Entry] = []
+        self._lasting: list[Entry] = []
         with self._sheet.body:
             self._panel = Panel(self._act, 'menu-list')
 
@@ -42,20 +46,28 @@ class Menu:
         self._show()
 
     def keep(self) -> None:
-        """Let what is in the menu now stay when it is reset."""
-        self._kept = len(self._entries)
+        """Let what is in the menu now stay, below everything else, when it is reset."""
+        self._lasting, self._entries = self._entries, []
 
     def reset(self) -> None:
         """Take out what a part of the page has put in."""
-        del self._entries[self._kept :]
+        self._entries = []
         self._show()
+
+    @property
+    def words(self) -> list[str]:
+        return [text for _, text, _ in self._all]
+
+    @property
+    def _all(self) -> list[Entry]:
+        return [*self._entries, *self._lasting]
 
     def _show(self) -> None:
         self._panel.show(
             join(
                 *(
                     button(join(icon(name), h('span', text)), 'menu', index, css='menu-entry')
-                    for index, (name, text, _) in enumerate(self._entries)
+                    for index, (name, text, _) in enumerate(self._all)
                 )
             )
         )
@@ -65,8 +77,8 @@ class Menu:
 
     def _act(self, _name: str, arg: str) -> None:
         self._sheet.close()
-        if arg.isdigit() and int(arg) < len(self._entries):
-            self._entries[int(arg)][2]()
+        if arg.isdigit() and int(arg) < len(self._all):
+            self._all[int(arg)][2]()
 
 
 def _close_button() -> str:

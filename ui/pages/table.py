@@ -1,5 +1,7 @@
 """The table while a game is played: binds a play surface to a room of the house."""
 
+from collections.abc import Sequence
+
 from nicegui import ui
 
 from engine.dominoes import domino
@@ -14,6 +16,7 @@ from ui.pages.coach_card import CoachCard
 from ui.pages.desk import RoomDesk
 from ui.pages.frame import Frame
 from ui.pages.hand_over import HandOver
+from ui.pages.invite import Invitation
 from ui.pages.surface import PlaySurface
 from ui.pages.table_sheets import TableSheets
 from ui.panels.steps import STEP_OF_PHASE
@@ -23,13 +26,13 @@ from ui.session import device_id
 class TablePage(PlaySurface):
     """One device's page of one running game."""
 
-    def __init__(self, room: Room, frame: Frame) -> None:
+    def __init__(self, room: Room, frame: Frame, addresses: Sequence[str] = ()) -> None:
         self.room = room
         self.desk: RoomDesk
         self._pointings = 0
         self._title = ''
         super().__init__(RoomDesk(room, device_id()), frame)
-        self.sheets = TableSheets(self, room, frame)
+        self.sheets = TableSheets(self, room, frame, Invitation(room, addresses))
         self.adviser = Adviser(self, room)
         with self.root:
             self.coach = CoachCard()

@@ -16,6 +16,7 @@ from ui.i18n import domino_words, t
 from ui.learn.rulebook import anchor_of_phase
 from ui.markup import h, join
 from ui.pages.frame import Frame
+from ui.pages.invite import Invitation, InviteSheet
 from ui.pages.people_sheet import PeopleSheet
 from ui.pages.sheet import Sheet
 from ui.panels import court, score, wait
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
 class TableSheets:
     """Sheets are built once and filled when opened."""
 
-    def __init__(self, page: 'TablePage', room: Room, frame: Frame) -> None:
+    def __init__(self, page: 'TablePage', room: Room, frame: Frame, way: Invitation) -> None:
         self.page = page
         self.room = room
         self.shown: KingdomNumber | None = None
         self.lit: str | None = None
         self._build()
+        self.invite = InviteSheet(way)
         self._fill_menu(frame)
         self.frame = frame
 
@@ -59,6 +61,7 @@ class TableSheets:
         menu = frame.menu
         menu.entry('log', t('table.log'), lambda: self.open('log', ''))
         menu.entry('people', t('people.title'), self.people.open)
+        menu.entry('qr', t('table.menu_invite'), self.invite.show_way)
         menu.entry('search', t('table.menu_box'), lambda: self.open('box', ''))
         menu.entry(
             'screen',
@@ -66,7 +69,6 @@ class TableSheets:
             lambda: ui.navigate.to(f'/table/{self.room.code}/screen', new_tab=True),
         )
         menu.entry('book', t('table.menu_rules'), self._read_rules)
-        menu.entry('home', t('table.menu_leave'), lambda: ui.navigate.to('/'))
 
     def _read_rules(self) -> None:
         """The rules of this game, on the paragraph that matters now."""

@@ -14,9 +14,14 @@ from ui.panels.parts import button, icon, sized
 # -- how to get here ---------------------------------------------------------------------------------
 
 
-def invitation(code: str, address: str, qr: str) -> Markup:
-    """QR code, four letters and the address, and the way to the shared screen."""
+def invitation(code: str, address: str, qr: str, *, leads_on: bool = True) -> Markup:
+    """QR code, four letters and the address; where it `leads_on`, also to more addresses and the shared screen."""
     plain = address.removeprefix('http://').rstrip('/')
+    ways = join(
+        button(h('span', plain), 'addresses', css='link address', label=f'{plain}. {t("lobby.more_addresses")}'),
+        h('a', join(icon('screen', 20), t('lobby.show_on_tv')), href=f'/table/{code}/screen', target='_blank',
+          rel='noopener', class_='cf-button link'),
+    )  # fmt: skip
     return h(
         'section',
         h('div', raw(qr), class_='qr', role='img', aria_label=t('lobby.qr_label')),
@@ -24,9 +29,7 @@ def invitation(code: str, address: str, qr: str) -> Markup:
             'div',
             h('p', t('lobby.scan_or_type'), class_='quiet'),
             h('p', code, class_='big-code', aria_label=' '.join(code)),
-            button(h('span', plain), 'addresses', css='link address', label=f'{plain}. {t("lobby.more_addresses")}'),
-            h('a', join(icon('screen', 20), t('lobby.show_on_tv')), href=f'/table/{code}/screen', target='_blank',
-              rel='noopener', class_='cf-button link'),
+            ways if leads_on else h('p', plain, class_='address'),
             class_='invitation-words',
         ),
         class_='invitation card',

@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from engine.settings import Seat
-from ui.house import LEVELS, Device, Room, SeatPlan
+from ui.house import LEVELS, Device, Phase, Room, SeatPlan
 from ui.i18n import t
 from ui.markup import h, join
 from ui.pages.desk import STYLES
@@ -61,17 +61,24 @@ def _acts(room: Room, device: Device, seat: Seat, plan: SeatPlan) -> list[Markup
         acts.append(h('div', *levels, class_='segments', role='group', aria_label=t('people.level')))
     if not plan.is_person and not is_mine and not room.seats_of(device):
         acts.append(button(join(icon('chair', 18), t('people.take')), 'take', seat))
+    if plan.device and (is_mine or is_host):
+        acts.append(button(join(icon('pencil', 18), t('people.rename')), 'rename', seat))
+    if plan.device and is_host and not is_mine:
+        acts.append(button(join(icon('crown', 18), t('people.make_host')), 'make-host', seat))
+        acts.append(button(join(icon('close', 18), t('people.remove')), 'free', seat))
     return acts
 
 
 def _host_tools(room: Room) -> Markup:
     hidden = room.choice.hide_scores
-    return h(
-        'div',
-        button(t('people.show_scores' if hidden else 'people.hide_scores'), 'scores'),
-        button(t('people.end_game'), 'end-game'),
-        class_='host-tools',
-    )
+    if room.phase is Phase.OVER:
+        tools = join(button(t('people.another_game'), 'another'))
+    else:
+        tools = join(
+            button(t('people.show_scores' if hidden else 'people.hide_scores'), 'scores'),
+            button(t('people.end_game'), 'end-game'),
+        )
+    return h('div', tools, class_='host-tools')
 
 
 def _host_offer(room: Room, device: Device) -> Markup:
