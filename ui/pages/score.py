@@ -57,7 +57,7 @@ class ScorePage:
             self.head = Panel(self.act, 'area-head', tag='header')
             self.podium = Panel(self.act, 'area-podium')
             with ui.element('div').classes('area-map'):
-                self.board = Board(play='score', cap=64, label=t('score.title'))
+                self.board = Board(play='score', cap=64, label=t('score.title'), on_touch=self._touch)
             self.story = Panel(self.act, 'area-story')
             self.pad = Panel(self.act, 'area-pad')
             self.acts = Panel(self.act, 'area-acts')
@@ -129,6 +129,10 @@ class ScorePage:
                 case 'menu':
                     self.frame.menu.open()
         self.refresh()
+
+    def _touch(self, cell: tuple[int, int]) -> None:
+        """A square of the map lights its line, as the line lights its squares."""
+        self.act('light', score.line_at(self._scene(), self.shown, cell) or '')
 
     def _changed(self, change: RoomChange) -> None:
         if (

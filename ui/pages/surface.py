@@ -79,7 +79,7 @@ class PlaySurface:
             with ui.element('div').classes('right-column'):
                 self.sheet = Panel(act, 'area-sheet')
                 self.market = Panel(act, 'area-market')
-                with ui.element('div').classes('area-acts') as self.acts, ActionBar():
+                with ui.element('div').classes('area-acts') as self.acts, ActionBar() as self.bar:
                     self.idle = Panel(act)
                 self.purse = Panel(act, 'area-purse')
                 self.log = LogCard(act)
@@ -190,6 +190,7 @@ class PlaySurface:
         )
         self.acts.set_visibility(scene.phase in ('place', 'tax', 'build', 'wait') and refusal is None)
         self.idle.show(wait.wait_bar(scene) if scene.phase == 'wait' else '')
+        self.bar.show(plan_note=wait.wish_words(scene))
 
     def _shown_kingdom(self, scene: Scene) -> KingdomNumber:
         number = scene.view.my_kingdom_number

@@ -28,7 +28,9 @@ def header(scene: Scene) -> Markup:
         if scene.has_hints and scene.phase not in ('wait', 'over')
         else None,
         undo if scene.can_undo else None,
-        _button('log', t('table.log')),
+        _button('record', t('score.record'), 'download')
+        if scene.state.is_over
+        else _button('log', t('table.log')),
     )
 
 

@@ -10,7 +10,7 @@ from ui.panels.parts import button, icon
 def replay_bar(step: int, steps: int, news: str, is_playing: bool) -> Markup:
     """What happened here, and the way through the game."""
     controls = (
-        ('first', 'skip', t('replay.first'), step == 0),
+        ('first', 'first', t('replay.first'), step == 0),
         ('back', 'left', t('replay.back'), step == 0),
         (
             'play',

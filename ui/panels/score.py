@@ -218,6 +218,15 @@ def lit_line(scene: Scene, shown: KingdomNumber, lit: str | None) -> ScoreLine |
     return next((line for line in lines if line.key == lit), None)
 
 
+def line_at(scene: Scene, shown: KingdomNumber, cell: tuple[int, int]) -> str | None:
+    """The line that speaks of a square: what stands on it before the land around it."""
+    options = scene.state.settings.options
+    has_bonuses = options.middle_kingdom or options.harmony
+    lines = score_lines(scene.view.sheet(shown), scene.state.mode.has_builders, has_bonuses)
+    there = [line for line in lines if cell in line.cells]
+    return min(there, key=lambda line: len(line.cells)).key if there else None
+
+
 def story(scene: Scene, line: ScoreLine | None) -> Markup:
     """Beside the map: the verdict, and the line that is lit, in words."""
     detail = (
@@ -246,7 +255,6 @@ def end_actions(can_go_on: bool, has_next_game: bool) -> Markup:
     again = t('score.next_game') if has_next_game else t('score.play_again')
     return h(
         'div',
-        button(icon('download'), 'record', css='square', label=t('score.record')),
         button(join(icon('replay'), t('score.replay')), 'replay'),
         button(again, 'again', css='primary', key='confirm')
         if can_go_on

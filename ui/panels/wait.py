@@ -70,10 +70,31 @@ def wait_bar(scene: Scene) -> Markup:
     if seat_is_partner(scene):
         return partner_bar(scene)
     news = scene.log[-1][1] if scene.log else t('wait.quiet')
-    bots = [scene.names[seat] for seat in sorted(scene.bots)]
-    note = t('wait.bots', count=len(bots), names=listed(bots)) if bots else None
+    note = wish_words(scene) or _wish_hint(scene) or _bots(scene)
     return h('div', h('p', icon('log', 18), news, class_='news'), h('p', note, class_='quiet') if note else None,
              class_='wait-bar')  # fmt: skip
+
+
+def wish_words(scene: Scene) -> str:
+    """Which dominoes I would take, the first choice first."""
+    line = scene.state.next
+    numbers = {domino.id: domino.number for domino in line.dominoes} if line else {}
+    wishes = [numbers[wish] for wish in scene.wishes if wish in numbers]
+    if len(wishes) < 2:
+        return t('wait.wish', first=wishes[0]) if wishes else ''
+    return t('wait.wish_else', first=wishes[0], second=wishes[1])
+
+
+def _wish_hint(scene: Scene) -> str:
+    """As long as my king has still to choose from this line."""
+    line = scene.state.next
+    can_wish = line is not None and None in line.kings and scene.turns_until_mine is not None
+    return t('wait.wish_hint') if can_wish and scene.seat is not None else ''
+
+
+def _bots(scene: Scene) -> str:
+    bots = [scene.names[seat] for seat in sorted(scene.bots)]
+    return t('wait.bots', count=len(bots), names=listed(bots)) if bots else ''
 
 
 PARTNER_WORDS = ('here', 'not_there', 'your_call')
