@@ -33,7 +33,7 @@ def badge_shapes() -> dict[str, str]:
     marks = {'knight': moved(use('knight'), -12, -10.5, 0.37), 'tower': moved(use('tower'), -12, -11, 0.36)}
     marks |= {land.letter: moved(use(f'chip-{land.letter}'), -12, -11, 0.9) for land in LANDS.values()}
     shapes = {f'points-{name}': use('per') + mark for name, mark in marks.items()}
-    shapes['per'] = rect(-44, -22, 44, 23, 6, POINTS) + text(-26, -6, '/', 14, CREAM)
+    shapes['per'] = rect(-44, -22, 44, 23, 6, POINTS) + text(-25.5, -5, '/', 18.4, CREAM)
     shapes['points'] = path('M-24-25H0V-9Q-1-.5-12 2Q-23-.5-24-9z', POINTS)
     return shapes | {'paper': rect(10, 10, 80, 80, 10, PAPER)}
 
@@ -48,7 +48,7 @@ def points_badge(face: BuildingFace) -> str:
         counted = LANDS[face.terrain or 'town'].letter
     else:
         counted = face.points_type.removeprefix('per_')
-    return use(f'points-{counted}') + text(-35, -4.5, face.points, 18, CREAM)
+    return use(f'points-{counted}') + text(-35, -4.5, face.points, 18.6, CREAM)
 
 
 def tax_badge(face: BuildingFace) -> str:
@@ -61,7 +61,7 @@ def tax_badge(face: BuildingFace) -> str:
         if face.tax_bonus == 'per_tower'
         else moved(use('knight'), 39, -10.5, 0.36)
     )
-    return rect(0, -22, 51, 23, 6, TAX) + coin + text(25, -6, '/', 14) + mark
+    return rect(0, -22, 51, 23, 6, TAX) + coin + text(25.5, -5, '/', 18.4) + mark
 
 
 def _gains(face: BuildingFace) -> str:

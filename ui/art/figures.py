@@ -198,7 +198,7 @@ def draw_back(box: str, number: int | None = None) -> Drawing:
         grain = ''.join(f'M13 {y}q37 5 82-1t92 1' for y in (20, 36, 62, 80))
     body += line(grain, dark, 2, opacity='.6') + rect(6, 6, 188, 88, 12, stroke=pale, stroke_width=2.2)
     body += _back_sign(box, 46, 50, 29)
-    body += rect(100, 20, 80, 60, 14, pale) + text(140, 65.5, '' if number is None else number, 44)
+    body += rect(100, 20, 80, 60, 14, pale) + text(140, 67, '' if number is None else number, 51)
     return Drawing(inked(body), -0.06, -0.06, 2.12, 1.17)
 
 

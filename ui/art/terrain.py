@@ -88,9 +88,9 @@ def _letter(land: Land) -> str:
     Shown only where CSS says `--letters:inline`, so that it costs a kingdom no text.
     """
     x, y = (81.5, 19) if land.most_crowns < 2 else (18.5, 62)
-    letter = text(x, y + 7.5, land.letter, 22)
+    letter = text(x, y + 8.6, land.letter, 26)
     return tag(
-        'g', circle(x, y, 15.5, '#FFF8E7', stroke_width=2), letter, style='display:var(--letters,none)'
+        'g', circle(x, y, 16, '#FFF8E7', stroke_width=2), letter, style='display:var(--letters,none)'
     )
 
 
