@@ -204,7 +204,14 @@ def test_a_turn_by_ear(open_moment: OpenDevice) -> None:
     page = device.page
     listen(device)
     expect(page.get_by_role('heading', level=1, name=re.compile(r'^Round \d+ of 12$'))).to_be_visible()
-    expect(page.get_by_role('button', name=re.compile(rf'^{HOST}, \d+ points?, plays now'))).to_be_visible()
+    mine = page.get_by_role('button', name=re.compile(rf'^{HOST}, \d+ points?, plays now'))
+    mine.press('Enter')
+    squares = page.get_by_role('list', name='Square by square').get_by_role('listitem')
+    expect(squares).to_have_count(6)  # three dominoes lie there
+    for name in squares.all_inner_texts():
+        assert re.fullmatch(r'\d .+ of the castle: [a-z]+( with \d crowns?)?', name), name
+    page.get_by_role('button', name='Close').press('Enter')
+    expect(mine).to_be_focused()
 
     page.get_by_role('button', name=re.compile(r'^List the \d+ places? that fits?$')).press('Enter')
     places = page.get_by_role('list', name='Where it fits').get_by_role('button')

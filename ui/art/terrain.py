@@ -89,9 +89,7 @@ def _letter(land: Land) -> str:
     """
     x, y = (81.5, 19) if land.most_crowns < 2 else (18.5, 62)
     letter = text(x, y + 8.6, land.letter, 26)
-    return tag(
-        'g', circle(x, y, 16, '#FFF8E7', stroke_width=2), letter, style='display:var(--letters,none)'
-    )
+    return tag('g', circle(x, y, 16, '#FFF8E7', stroke_width=2), letter, style='display:var(--letters,none)')
 
 
 def _sign(land: Land) -> str:

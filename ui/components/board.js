@@ -5,7 +5,7 @@ import { cellsOf, keyOf, pen, UNIT } from "play_geometry";
 import { Painter } from "play_paint";
 import { Drag } from "play_drag";
 import { Keys } from "play_keys";
-import { signed } from "play_words";
+import { landWords, signed } from "play_words";
 
 const WAYS = ["east", "south", "west", "north"];
 const ABOVE = 8; // px kept free above the cells, for the frame
@@ -74,6 +74,7 @@ export default {
         onBlur: () => this.lookAway(),
       }),
       Vue.h("div", { ref: "live", class: "sr-only", role: "status", "aria-live": "polite" }),
+      this.fitsWidth && this.renderLand(),
       this.renderList(),
     ]);
   },
@@ -135,7 +136,9 @@ export default {
         if (this.store.land && this.fitted !== this.store.land.window.join()) this.fit();
         this.painter.paint(this.store, this.hands.cell);
         this.tell();
-        if (this.shownMode !== this.store.mode || this.shownPlaces !== this.listKey()) {
+        const isNewLand = this.fitsWidth && this.shownLand !== this.store.land;
+        if (isNewLand || this.shownMode !== this.store.mode || this.shownPlaces !== this.listKey()) {
+          this.shownLand = this.store.land;
           this.shownMode = this.store.mode;
           this.shownPlaces = this.listKey();
           this.$forceUpdate();
@@ -161,6 +164,14 @@ export default {
         this.store.lit = null;
         this.store.touch();
       }
+    },
+
+    // A kingdom that is only looked at is also told, square by square: a phone's screen reader has no arrow keys.
+    renderLand() {
+      const { store } = this;
+      const cells = (store.land?.land ?? []).map(([x, y]) => [x, y]).sort(([x, y], [x2, y2]) => y - y2 || x - x2);
+      const items = cells.map((cell) => Vue.h("li", {}, landWords(store, cell)));
+      return Vue.h("ul", { class: "sr-only", "aria-label": store.words.squares_title }, items);
     },
 
     // -- the list of what fits -------------------------------------------------------------------------

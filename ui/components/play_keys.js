@@ -1,7 +1,7 @@
 // The keyboard: the same moves as a finger's, and a cursor that reads out the land.
 
-import { centreOf, isIn, keyOf } from "play_geometry";
-import { whereabouts } from "play_words";
+import { centreOf, isIn } from "play_geometry";
+import { landWords } from "play_words";
 
 const ARROWS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
 
@@ -119,12 +119,4 @@ export class Keys {
     play.touch();
     return true;
   }
-}
-
-function landWords(play, cell) {
-  const { words } = play;
-  if (keyOf(cell) === keyOf(play.land.castle)) return play.say("castle");
-  const square = play.land.land.find(([x, y]) => keyOf([x, y]) === keyOf(cell));
-  const what = square ? play.land.said[square[3]] : play.say("empty");
-  return play.say("square", { what, where: whereabouts(words, cell) });
 }

@@ -1,5 +1,7 @@
 // Sentences of the catalogue, filled in the browser: the same fields and plural forms as on the server.
 
+import { keyOf } from "play_geometry";
+
 export function say(words, key, facts = {}) {
   let text = words[key];
   if (text === undefined && "count" in facts) text = words[`${key}.${facts.count === 1 ? "one" : "other"}`];
@@ -32,4 +34,12 @@ export function spotWords(words, terrains, hand, { x, y, dir }) {
     where: whereabouts(words, [x, y]),
     second: say(words, `beside.${dir}`, { terrain: second }),
   });
+}
+
+// "1 left of the castle: forest with 1 crown, with a knight"
+export function landWords(play, cell) {
+  if (keyOf(cell) === keyOf(play.land.castle)) return play.say("castle");
+  const square = play.land.land.find(([x, y]) => keyOf([x, y]) === keyOf(cell));
+  const what = square ? play.land.said[square[3]] : play.say("empty");
+  return play.say("square", { what, where: whereabouts(play.words, cell) });
 }

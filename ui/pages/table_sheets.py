@@ -44,7 +44,7 @@ class TableSheets:
         with self.kingdom.body:
             self.whose = Panel(self._act, 'whose')
             with ui.element('div').classes('kingdom-view'):
-                self.board = Board(play='look', cap=64, fits_width=True, label=t('table.kingdoms'))
+                self.board = Board(play='look', cap=64, fits_width=True, label=t('table.a_kingdom'))
             self.pad = Panel(self._act, 'kingdom-pad')
         self.people = PeopleSheet(self.room, self.page.desk.device)
         self.log = Sheet(t('table.log'), is_read=True)

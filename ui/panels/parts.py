@@ -113,7 +113,10 @@ def purse(kingdom: Kingdom, number: KingdomNumber, size: float = 20) -> Markup:
     )
     return h(
         'span',
-        *(h('span', picture, count, title=words) for picture, count, words in facts),
+        *(
+            h('span', picture, count, title=words, role='img', aria_label=words)
+            for picture, count, words in facts
+        ),
         class_='purse-line',
         data_purse=number,
     )
