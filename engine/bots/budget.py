@@ -1,25 +1,30 @@
-"""How long to think: so many seconds, or so many playouts where the same decision must come out again.
+"""How long to think: so many kingdoms weighed, and never beyond the time given.
 
-The only place of the engine that reads a clock, and only to know when to stop.
+Counting makes the same decision come out again, with a time on most machines and without one on all. The only
+place of the engine that reads a clock, and only to know when to stop.
 """
 
 from time import perf_counter
 
+RESERVE = 0.1
+"""The part of the time that is kept for what comes after thinking."""
+
 
 class Budget:
-    """Counts playouts; `spent` goes from 0 to 1."""
+    """Counts thoughts; `spent` goes from 0 to 1."""
 
-    def __init__(self, seconds: float | None = None, playouts: int | None = None) -> None:
+    def __init__(self, thoughts: float, seconds: float | None = None) -> None:
+        self.thoughts = thoughts
         self.seconds = seconds
-        self.playouts = playouts
-        self.played = 0
+        self._had = 0
         self._start = perf_counter()
 
-    def count(self) -> None:
-        self.played += 1
+    def count(self, thoughts: int) -> None:
+        self._had += thoughts
 
     @property
     def spent(self) -> float:
-        by_count = self.played / self.playouts if self.playouts else 0.0
-        by_clock = (perf_counter() - self._start) / self.seconds if self.seconds else 0.0
-        return max(by_count, by_clock)
+        by_count = self._had / self.thoughts
+        if self.seconds is None:
+            return by_count
+        return max(by_count, (perf_counter() - self._start) / (self.seconds * (1 - RESERVE)))

@@ -47,13 +47,13 @@ class Imagined:
     __slots__ = (
         'builders',
         'claimed',
+        'effort',
         'free',
         'kingdom_of',
         'later',
         'left',
         'now',
         'outlook',
-        'plans',
         'rng',
         'sketches',
         'turn',
@@ -83,7 +83,8 @@ class Imagined:
         self.builders = builders
         self.rng = rng
         self.width = width
-        self.plans: list[dict[Domino, Plan]] = [{} for _ in sketches]
+        self.effort = 0
+        """How many kingdoms were weighed."""
 
     # -- the course of the game ------------------------------------------------------------------------
 
@@ -129,11 +130,11 @@ class Imagined:
     # -- placing and claiming --------------------------------------------------------------------------
 
     def plan(self, number: KingdomNumber, domino: Domino) -> Plan:
-        """Where this kingdom would lay a domino now; thought out once."""
-        plans = self.plans[number]
-        plan = plans.get(domino)
+        """Where this kingdom would lay a domino now; thought out once, however many games come this way."""
+        sketch = self.sketches[number]
+        plan = sketch.plans.get(domino)
         if plan is None:
-            plan = plans[domino] = self.make_plan(self.sketches[number], self.left[number] - 1, domino)
+            plan = sketch.plans[domino] = self.make_plan(sketch, self.left[number] - 1, domino)
         return plan
 
     def make_plan(self, sketch: Sketch, left: int, domino: Domino) -> Plan:
@@ -143,8 +144,8 @@ class Imagined:
             after = sketch.thrown_away()
             return value(after, left), after, None
         if len(spots) > self.width:
-            random, count = self.rng.random, len(spots)
-            spots = [spots[int(random() * count)] for _ in range(self.width)]
+            spots = self.rng.sample(spots, self.width)
+        self.effort += len(spots)
         best_value = NOTHING
         for spot in spots:
             after = sketch.laid(domino, spot)
@@ -162,7 +163,6 @@ class Imagined:
 
     def become(self, number: KingdomNumber, sketch: Sketch) -> None:
         self.sketches[number] = sketch
-        self.plans[number] = {}
 
     def claim(self, seat: Seat, domino: Domino | None = None) -> None:
         free = self.free
@@ -213,6 +213,7 @@ class Imagined:
             if building.towers and after.court.towers >= court.most_towers:
                 after = after.in_court(True, court.most_towers)
             worth = self.outlook.court_value(after, left) + after.points - now
+            self.effort += 1
             offers.append((worth, space, spot, after))
         return offers
 

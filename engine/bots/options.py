@@ -94,14 +94,12 @@ class Considering:
         sketch, left = game.sketches[self.me], game.left[self.me]
         claim = option.claim or (mine[-1] if mine else None)
         if claim and left > 0:
-            return game.make_plan(sketch, left - 1, claim)[0], self._rival(game)
+            return game.plan(self.me, claim)[0], self._rival(game)
         return game.outlook.value(sketch, left), self._rival(game)
 
     def calm_game(self) -> Imagined:
         game = self.imagination.begin(UNKNOWN, self.rng)
         game.width = EVERY_SPOT
-        for number in self.rivals:
-            game.plans[number] = self.calm.plans[number]  # they stand still: think each plan once
         return game
 
     def _rival(self, game: Imagined) -> float:
@@ -115,8 +113,11 @@ class Considering:
                 total += game.outlook.value(sketch, left)
         return total / len(self.rivals)
 
-    def play(self, option: Option, hidden: Hidden, rounds: int) -> tuple[float, float]:
-        """What the kingdom and its strongest rival have, or may expect, so many rounds after this option."""
+    def play(self, option: Option, hidden: Hidden, rounds: int) -> tuple[float, float, int]:
+        """What the kingdom and its strongest rival have, or may expect, so many rounds after this option.
+
+        And how many kingdoms were weighed for it.
+        """
         game = self.imagination.begin(hidden, self.rng)
         self.take(game, option)
         for seat in hidden.kings:
@@ -127,7 +128,7 @@ class Considering:
         game.play_on(rounds)
         values = game.values()
         own = values.pop(self.me)
-        return own, max(values)
+        return own, max(values), game.effort
 
     def take(self, game: Imagined, option: Option) -> None:
         """Do it in an imagined game and finish the turn by the policy."""

@@ -4,29 +4,36 @@ Each time what is hidden is dealt anew, the same for every option, so that luck 
 them; options that fall behind are dropped on the way.
 """
 
+import contextlib
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.actions import Action, Place
+from engine.actions import Action
 from engine.bots.budget import Budget
+from engine.bots.endgame import Endgame, Ends, TooMuch
 from engine.bots.options import EVERY_SPOT, Considering, Option, is_same_move
-from engine.bots.sketch import Sketch
-from engine.bots.valuation import Outlook
-from engine.dominoes import Domino
 from engine.match import legal_actions
-from engine.modes import Step
+from engine.modes import Mode, Step
+from engine.settings import KingdomNumber
 from engine.state import State
 
 CUTS = (0.3, 0.55, 0.8)
 """When this much of the budget is spent, the worse half of the options goes."""
 USUAL_SECONDS = 1.0
 """What a turn may take where no time is given."""
-TURN_SECONDS = {5: 60e-6, 7: 120e-6}
-"""One turn of a playout takes about so long on a common machine, by the size of the kingdom …"""
-COURT_TURN_SECONDS = 200e-6
+THOUGHT_SECONDS = 7e-6
+"""Weighing one kingdom takes no longer on a common machine …"""
+COURT_THOUGHT_SECONDS = 20e-6
 """… and with a court to hold."""
+PLAYOUT_THOUGHTS = 8
+"""What a playout takes besides, where every kingdom was weighed before."""
+ENDGAME_SHARE = 0.25
+"""An endgame is thought out if that takes no more than this part of the time."""
+SURE_LEAD = 25.0
+"""The points that usually decide a game of small kingdoms, …"""
+SURE_END = 3.0
+"""… and those that do when nothing is hidden any more."""
 FAIR_CHANCE = 3
 """No option goes before so many playouts."""
 
@@ -41,7 +48,7 @@ class Character:
     """So many placements are thought about, with every claim."""
     options: int = 12
     """So many options are played out."""
-    width: int = 6
+    width: int = 12
     """So many spots are looked at for each domino in a playout."""
     rounds: int = 4
     """A playout stops after so many rounds and trusts the valuation; 0: first sight decides."""
@@ -49,8 +56,12 @@ class Character:
     """The same where there is a court to hold, which takes its time."""
     misjudgement: float = 0.0
     """How many points first sight may be wrong by, usually, in a kingdom of twelve dominoes against one rival."""
+    endgame: int = 2
+    """So many rounds before the end, or in the last one, everything is thought out, where that is quick."""
+    ambition: float = 20
+    """How much a game won counts …"""
     pride: float = 0.3
-    """How much own points count beside winning."""
+    """… beside own points."""
     trust: float = 8.0
     """First sight counts like so many playouts."""
 
@@ -77,25 +88,25 @@ class Judged:
 class Searcher:
     """A bot that thinks."""
 
-    def __init__(self, character: Character | None = None, playouts: int | None = None) -> None:
+    def __init__(self, character: Character | None = None, thoughts: int | None = None) -> None:
         self.character = character or Character()
-        self.playouts = playouts
+        self.thoughts = thoughts
 
     def choose(self, seen: State, rng: Random, seconds: float | None = None) -> Action:
         offered = legal_actions(seen)
         if len(offered) == 1:
             return offered[0]
-        is_plain_end = seen.step is Step.PLACE and seen.is_last_round and not seen.mode.has_builders
-        if is_plain_end and not self.character.misjudgement:
-            return best_last_placement(seen, rng)
         return self.rank(seen, rng, seconds)[0].option.action
 
     def rank(
         self, seen: State, rng: Random, seconds: float | None = None, also: Action | None = None
     ) -> list[Judged]:
         """The options thought about to the end, best first; `also` is among them, however it looks."""
-        character = self.character
+        character, budget = self.character, self._budget(seen, seconds)
         considering = Considering(seen, rng, character.width, character.misjudgement * scale_of(seen))
+        if rounds_left(seen) <= character.endgame and Endgame.is_near(seen):
+            with contextlib.suppress(TooMuch):
+                return self._think_out(considering, int(ENDGAME_SHARE * thoughts_in(seen, seconds)))
         options = considering.options(character.placements, also)
         judged = [self._first_sight(considering, option) for option in options]
         judged.sort(key=lambda each: each.mean_worth, reverse=True)
@@ -104,34 +115,44 @@ class Searcher:
         if asked and asked not in judged:
             judged.append(asked)
         if len(judged) > 1 and self._rounds(seen):
-            self._play_out(considering, judged, asked, rng, self._budget(seen, seconds))
+            self._play_out(considering, judged, asked, rng, budget)
         return judged
 
     def _budget(self, seen: State, seconds: float | None) -> Budget:
-        """As many playouts as fit easily into the time; only where they do not fit the clock ends them.
-
-        So the same decision comes out again, with a time on most machines and without one on all.
-        """
-        if self.playouts is not None:
-            return Budget(playouts=self.playouts)
-        mode, share = seen.mode, share_of_turn(seen)
-        turn = COURT_TURN_SECONDS if mode.has_builders else TURN_SECONDS[mode.grid]
-        rounds = min(self._rounds(seen), mode.rounds - seen.round + 1)
-        time = share * (USUAL_SECONDS if seconds is None else seconds)
-        playouts = max(1, int(self.character.care * time / (turn * mode.kings * rounds)))
-        return Budget(seconds=time if seconds is not None else None, playouts=playouts)
+        """As many thoughts as fit easily into the time; only where they do not fit the clock ends them."""
+        if self.thoughts is not None:
+            return Budget(self.thoughts)
+        limit = None if seconds is None else seconds * share_of_turn(seen)
+        return Budget(self.character.care * thoughts_in(seen, seconds), limit)
 
     def _rounds(self, seen: State) -> int:
         return self.character.court_rounds if seen.mode.has_builders else self.character.rounds
 
+    def _think_out(self, considering: Considering, patience: int) -> list[Judged]:
+        """Every option with the end that it leads to, best first; or TooMuch."""
+        seen, me = considering.seen, considering.me
+
+        def worth(ends: Ends, number: KingdomNumber) -> float:
+            return self.utility(ends[number], best_of_others(ends, number), seen.mode, SURE_END)
+
+        sketches, outlook = considering.calm.sketches, considering.calm.outlook
+        endgame = Endgame(seen, sketches, outlook, worth, patience)
+        judged = []
+        for option in considering.options(placements=EVERY_SPOT):
+            ends = endgame.ends_after(option.sketch or sketches[me], option.claim)
+            judged.append(Judged(option, worth(ends, me), ends[me] - best_of_others(ends, me)))
+        return sorted(judged, key=lambda each: each.worth, reverse=True)
+
     def _first_sight(self, considering: Considering, option: Option) -> Judged:
         own, rival = considering.promise(option)
         own = considering.misjudged(own)
-        return Judged(option, self.utility(own, rival, sure_lead(considering.seen)), own - rival)
+        return Judged(option, self.utility(own, rival, considering.seen.mode), own - rival)
 
-    def utility(self, own: float, rival: float, lead: float) -> float:
+    def utility(self, own: float, rival: float, mode: Mode, lead: float = SURE_LEAD) -> float:
         """Winning, and by how much: beyond a sure lead, more of it counts less and less."""
-        return 0.8 * lead * math.tanh((own - rival) / lead) + self.character.pride * own
+        size = mode.quota / 12
+        winning = math.tanh((own - rival) / (lead * size))
+        return self.character.ambition * size * winning + self.character.pride * own
 
     def _play_out(
         self,
@@ -145,17 +166,19 @@ class Searcher:
         trust, rounds = self.character.trust, self._rounds(considering.seen)
         for each in judged:
             each.worth, each.margin, each.playouts = each.worth * trust, each.margin * trust, trust
-        lead = sure_lead(considering.seen)
+        mode = considering.seen.mode
         cuts = list(CUTS)
         deals = 0
         while budget.spent < 1:
             hidden = considering.imagination.deal(rng)
             for each in judged:
-                own, rival = considering.play(each.option, hidden, rounds)
-                each.worth += self.utility(own, rival, lead)
+                if budget.spent >= 1:
+                    break
+                own, rival, weighed = considering.play(each.option, hidden, rounds)
+                each.worth += self.utility(own, rival, mode)
                 each.margin += own - rival
                 each.playouts += 1
-                budget.count()
+                budget.count(weighed + PLAYOUT_THOUGHTS)
             deals += 1
             if cuts and budget.spent > cuts[0] and deals >= FAIR_CHANCE:
                 cuts.pop(0)
@@ -171,9 +194,19 @@ def scale_of(seen: State) -> float:
     return math.sqrt(seen.mode.quota / 12 * seen.mode.kingdoms / 2)
 
 
-def sure_lead(seen: State) -> float:
-    """The points that usually decide a game, more in a large kingdom."""
-    return 25 * seen.mode.quota / 12
+def rounds_left(seen: State) -> int:
+    """This one included."""
+    return seen.mode.rounds - seen.round + 1
+
+
+def best_of_others(ends: Ends, number: KingdomNumber) -> float:
+    return max(points for other, points in enumerate(ends) if other != number)
+
+
+def thoughts_in(seen: State, seconds: float | None) -> float:
+    """What this decision may think if a turn may take so long."""
+    time = share_of_turn(seen) * (USUAL_SECONDS if seconds is None else seconds)
+    return time / (COURT_THOUGHT_SECONDS if seen.mode.has_builders else THOUGHT_SECONDS)
 
 
 def share_of_turn(seen: State) -> float:
@@ -181,42 +214,7 @@ def share_of_turn(seen: State) -> float:
     if seen.is_opening:
         return 1.0
     if seen.mode.has_builders:
-        return 0.4 if seen.step is Step.PLACE else 0.15  # two taxes, a building or the dragon, a claim
+        return 0.4 if seen.step is Step.PLACE else 0.12  # two taxes, a building, the dragon, a claim (Q-8)
     if seen.is_last_round:
         return 1.0
     return 0.6 if seen.step is Step.PLACE else 0.4
-
-
-# -- the last round of Kingdomino ------------------------------------------------------------------------
-
-
-def best_last_placement(seen: State, rng: Random) -> Action:
-    """Nothing is hidden and nobody can interfere: try all ways to lay the own dominoes that are left."""
-    considering = Considering(seen, rng, width=1)
-    kingdoms, me = seen.settings.kingdoms, considering.me
-    rest = [
-        domino
-        for domino, king in zip(
-            seen.now.dominoes[seen.turn + 1 :], seen.now.kings[seen.turn + 1 :], strict=True
-        )
-        if king is not None and kingdoms[king] == me
-    ]
-    options = considering.options(placements=EVERY_SPOT)
-    outlook = considering.calm.outlook
-
-    def result(option: Option) -> float:
-        assert isinstance(option.action, Place)
-        assert option.sketch is not None
-        return best_result(outlook, option.sketch, rest)
-
-    return max(options, key=result).action
-
-
-def best_result(outlook: Outlook, sketch: Sketch, dominoes: Sequence[Domino]) -> float:
-    if not dominoes:
-        return outlook.final(sketch)
-    domino, *rest = dominoes
-    placements = sketch.placements(domino)
-    if not placements:
-        return best_result(outlook, sketch.thrown_away(), rest)
-    return max(best_result(outlook, sketch.laid(domino, spots), rest) for spots in placements)

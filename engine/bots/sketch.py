@@ -104,6 +104,7 @@ class Sketch:
         'free',
         'left',
         'occupied',
+        'plans',
         'points',
         'right',
         'size',
@@ -133,6 +134,8 @@ class Sketch:
         self.top = top
         self.bottom = bottom
         self.court = court
+        self.plans: dict[Domino, Any] = {}
+        """What a player made of it before, see `Imagined.plan`."""
         self.free = (
             COLUMNS[right - size + 1][left + size - 1] & ROWS[bottom - size + 1][top + size - 1] & ~occupied
         )
