@@ -10,6 +10,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError, model_validator
 
 from engine.dominoes import DATA
+from engine.faults import first_fault, one_line, spelled
 from engine.refusals import SettingsError, SettingsFault
 
 TILES = 32
@@ -135,13 +136,10 @@ def _own_table(rows: list[object]) -> BuildingTable:
 
 
 def _first_fault(error: ValidationError, rows: list[object]) -> str:
-    fault = error.errors(include_url=False)[0]
-    place = list(fault['loc'])
-    message = fault['msg'].removeprefix('Value error, ')
+    place, words = first_fault(error)
     if not place or not isinstance(place[0], int):
-        return message
+        return words
     row = rows[place[0]]
     name = row.get('id') if isinstance(row, dict) else None
     building = name if isinstance(name, str) else f'number {place[0] + 1}'
-    field = '.'.join(str(part) for part in place[1:])
-    return f'building {building}, {field}: {message}' if field else f'building {building}: {message}'
+    return one_line(f'building {building}: {spelled(place[1:], words)}')

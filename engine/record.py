@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Valida
 from engine.actions import Action, DominoId, Number
 from engine.buildings import STANDARD_TABLE, Building, BuildingTable
 from engine.dominoes import DOMINO_OF_ID, Domino
+from engine.faults import first_fault, spelled
 from engine.match import apply
 from engine.modes import Mode, has_single_draw, mode_of
 from engine.refusals import Refusal, SettingsError
@@ -28,7 +29,6 @@ FORMAT = 'crownfield-record'
 MAX_BYTES = 1024 * 1024
 MAX_SEATS = 8
 MAX_ACTIONS = 2000
-MAX_FAULT = 200  # signs of a fault's text: foreign words may be in it
 
 
 class RecordFault(ValueError):
@@ -120,13 +120,13 @@ class Record(_Model):
     @model_validator(mode='after')
     def _has_table_of_its_version(self) -> Self:
         if (self.version == 2) != ('building_table' in self.model_fields_set):
-            raise ValueError('version 2 and the key building_table go together')
+            raise ValueError('has version 2 or the key building_table, but not both')
         if self.version == 2 and self.building_table is None:
-            raise ValueError('building_table is empty')
+            raise ValueError('has an empty building_table')
         if self.result and self.game in (Game.QUEENDOMINO, Game.WEDDING):
             for score in self.result.scores:
                 if 'town' not in score.territories.model_fields_set:
-                    raise ValueError('territories lacks town')
+                    raise ValueError('has territories without town')
         return self
 
     @property
@@ -148,26 +148,37 @@ class Record(_Model):
 def read_record(text: str | bytes) -> Record:
     """A record from JSON; a RecordFault names the first place that is wrong."""
     if len(text) > MAX_BYTES:
-        raise RecordFault(f'larger than {MAX_BYTES // 1024} kB, no game is')
+        raise RecordFault(f'it is larger than {MAX_BYTES // 1024} kB, no game is')
     if text[:1] == '\ufeff' or text[:3] == codecs.BOM_UTF8:
-        raise RecordFault('begins with a byte order mark, a record has none')
+        raise RecordFault('it begins with a byte order mark, a record has none')
     try:
-        return Record.model_validate_json(text)
+        record = Record.model_validate_json(text)
     except ValidationError as error:
         raise _shape_fault(error) from None
     except UnicodeEncodeError:
-        raise RecordFault('holds signs that are not Unicode') from None
+        raise RecordFault('it holds signs that are not Unicode') from None
+    _refuse_repeated_keys(text)
+    return record
 
 
 def _shape_fault(error: ValidationError) -> RecordFault:
-    fault = error.errors(include_url=False, include_input=False)[0]
-    place = fault['loc']
-    message = fault['msg'].removeprefix('Value error, ')
-    action = place[1] + 1 if len(place) > 1 and place[0] == 'actions' and isinstance(place[1], int) else None
-    inner = place[2:] if action else place
-    where = '.'.join(str(part) for part in inner)
-    text = (f'{where}: {message}' if where else message)[:MAX_FAULT]
-    return RecordFault(''.join(sign if sign.isprintable() else '?' for sign in text), action)
+    place, words = first_fault(error)
+    if len(place) > 1 and place[0] == 'actions' and isinstance(place[1], int):
+        return RecordFault(spelled(place[2:], words), place[1] + 1)
+    return RecordFault(spelled(place, words))
+
+
+def _refuse_repeated_keys(text: str | bytes) -> None:
+    """A key that stands twice is one thing to this reader and perhaps another to the next."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        entries = dict(pairs)
+        if len(entries) < len(pairs):
+            names = Counter(name for name, _ in pairs)
+            raise RecordFault(f'{names.most_common(1)[0][0]} stands there twice')
+        return entries
+
+    json.loads(text, object_pairs_hook=once)
 
 
 def deal_of(record: Record) -> Deal:
@@ -219,7 +230,7 @@ def _table_of(record: Record) -> BuildingTable:
     try:
         return record.table
     except ValidationError as error:
-        raise RecordFault(f'building_table: {_shape_fault(error).text}') from None
+        raise RecordFault(f'building_table: {first_fault(error)[1]}') from None
 
 
 def _domino(domino_id: str) -> Domino:

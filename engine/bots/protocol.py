@@ -59,7 +59,7 @@ def error_line(fault: RecordFault) -> str:
 
 def _object_on(line: str) -> dict[str, Any]:
     if len(line) > MAX_BYTES:
-        raise RecordFault(f'larger than {MAX_BYTES // 1024} kB, no game is')
+        raise RecordFault(f'it is larger than {MAX_BYTES // 1024} kB, no game is')
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):

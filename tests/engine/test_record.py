@@ -177,6 +177,22 @@ def test_a_byte_order_mark_is_refused(royal: Record) -> None:
             read_record(text)
 
 
+@pytest.mark.parametrize(
+    ('once', 'twice', 'key'),
+    [
+        ('"result": {', '"result": null, "result": {', 'result'),
+        ('"version": 1', '"version": 1, "version": 1', 'version'),
+        ('"type": "claim"', '"type": "claim", "type": "claim"', 'type'),
+        ('"harmony"', '"harmony": false, "harmony"', 'harmony'),
+    ],
+)
+def test_a_key_that_stands_twice_is_refused(once: str, twice: str, key: str, royal: Record) -> None:
+    text = json.dumps(royal)
+    assert once in text
+    with pytest.raises(RecordFault, match=f'^{key} stands there twice$'):
+        read_record(text.replace(once, twice, 1))
+
+
 # -- all keys, no others, whole numbers ------------------------------------------------------------------
 
 Place = tuple[Any, ...]
