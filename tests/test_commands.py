@@ -75,6 +75,18 @@ def test_the_overview_names_every_command(capsys: pytest.CaptureFixture[str]) ->
     assert [name for name in commands.COMMANDS if f'\n  {name} ' not in shown] == []
 
 
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    """As `head -1` does. One line is written while it is still there, the rest into the void."""
+    line = [sys.executable, 'main.py', 'check', *(['pyproject.toml'] * 200)]
+    with subprocess.Popen(line, cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline().startswith(b'pyproject.toml: ')
+        process.stdout.close()
+        assert process.stderr.read() == b''
+        assert process.wait() == 1
+
+
 def test_importing_main_imports_nothing_else() -> None:
     """Every worker process does it."""
     count = 'import sys; before = set(sys.modules); import main; print(sorted(set(sys.modules) - before))'

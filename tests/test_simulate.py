@@ -130,6 +130,7 @@ def test_a_dynasty_is_three_records_and_its_standings(
         ('--game kingdomino', 'required: --players'),
         ('--players 2', 'required: --game'),
         ('--game kingdomino --players 2 --option giants', 'There is no option “giants”; there are'),
+        ('--game kingdomino --players 2 --option dinasty', ', opening, dynasty.'),
         ('--game kingdomino --players 2 --option opening=late', '“late” is no choice for'),
         ('--game kingdomino --players 3 --option mighty_duel', 'does not exist in Kingdomino for 3 players'),
         ('--game demo --players 2 --option harmony', 'does not exist in'),

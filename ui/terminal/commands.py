@@ -5,6 +5,7 @@ for, perhaps before there is an environment: its top imports the standard librar
 """
 
 import argparse
+import os
 import sys
 from dataclasses import dataclass
 from importlib import import_module
@@ -51,7 +52,9 @@ def main(argv: list[str], own_environment: bool = False) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors='replace')  # a terminal that lacks a sign must not end the game
     try:
-        return run(argv, own_environment)
+        code = run(argv, own_environment)
+        sys.stdout.flush()
+        return code
     except UsageError as error:
         return complain(str(error), code=2)
     except SetupError as error:
@@ -63,6 +66,16 @@ def main(argv: list[str], own_environment: bool = False) -> int:
         return complain(text, code=2)
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:
+        forget_output()
+        return 1
+
+
+def forget_output() -> None:
+    """Whoever read what we print has gone, as `head` does: what is still to be written goes nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def complain(text: str, code: int) -> int:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.buildings import BuildingTable
     from engine.modes import Mode
     from engine.scoring import ScoreSheet
-    from engine.settings import Settings
+    from engine.settings import Options, Settings
 
 DYNASTY = 'dynasty'
 LARGEST_SEED = 10**15  # it is part of a file's name
@@ -99,18 +99,30 @@ def _settings_of(args: argparse.Namespace) -> tuple['Settings', bool]:
     from engine.dynasty import allows_dynasty
     from engine.modes import mode_of, options_of
     from engine.refusals import SettingsError, SettingsFault
-    from engine.settings import options_of_words, settings_for
+    from engine.settings import settings_for
 
-    words = [word for word in args.option if word != DYNASTY]
-    players = min(max(args.players, 0), 99)  # far beyond any game, and quickly refused
-    settings = settings_for(args.game, players, args.teams, options_of_words(words))
-    mode = mode_of(settings)
     is_dynasty = DYNASTY in args.option
+    players = min(max(args.players, 0), 99)  # far beyond any game, and quickly refused
+    settings = settings_for(args.game, players, args.teams, _options_of(args.option))
+    mode = mode_of(settings)
     if is_dynasty and not allows_dynasty(mode):
         allowed = ', '.join(options_of(mode)) or '–'
         facts = {'game': mode.game.value, 'players': mode.players, 'allowed': allowed}
         raise SettingsError(SettingsFault.OPTION_NOT_HERE, option=DYNASTY, **facts)
     return settings, is_dynasty
+
+
+def _options_of(words: Sequence[str]) -> 'Options':
+    """The options of each game; a Dynasty is none of them, but whoever mistypes one may have meant it."""
+    from engine.refusals import SettingsError, SettingsFault
+    from engine.settings import options_of_words
+
+    try:
+        return options_of_words(word for word in words if word != DYNASTY)
+    except SettingsError as error:
+        if error.fault is SettingsFault.UNKNOWN_OPTION:
+            error.facts['allowed'] = f'{error.facts["allowed"]}, {DYNASTY}'
+        raise
 
 
 def _building_table(file: Path | None, mode: 'Mode') -> 'BuildingTable':
