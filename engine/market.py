@@ -1,6 +1,6 @@
 """The builders' board: six spaces with their prices, the stack, the dragon (Q-3, Q-19, Q-30…Q-36)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.buildings import Building
 
@@ -29,12 +29,15 @@ class Market:
 
     def without(self, space: int) -> 'Market':
         """After a purchase: the space stays empty until the end of the round (Q-21)."""
-        return replace(self, spaces=(*self.spaces[:space], None, *self.spaces[space + 1 :]))
+        return Market(self._spaces_without(space), self.drawn, self.dragon, self.burnt)
 
     def with_burnt(self, space: int) -> 'Market':
         building = self.spaces[space]
         assert building is not None
-        return replace(self.without(space), dragon=space, burnt=(*self.burnt, building))
+        return Market(self._spaces_without(space), self.drawn, space, (*self.burnt, building))
+
+    def _spaces_without(self, space: int) -> tuple[Building | None, ...]:
+        return (*self.spaces[:space], None, *self.spaces[space + 1 :])
 
     def refreshed(self, stack: tuple[Building, ...]) -> 'Market':
         """The dragon goes home, tiles slide to the cheap end, new ones fill up, the cheaper first (Q-35)."""

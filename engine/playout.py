@@ -5,6 +5,7 @@ Every decision is uniform over the legal actions, the same as choosing at random
 asked of the kingdom and the market; a test replays logged playouts through the strict rules.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -137,15 +138,14 @@ class Playout:
         kingdom, market = self.kingdoms[number], self.market
         assert market is not None
         taxable = list(placed) if placed else []
+        tiles = [space for space in range(SPACES) if market.spaces[space]]
         can_build = True
         can_bribe = market.dragon is None
         while True:
             hosts_queen = self.queen == number
             taxes = len(taxable) if kingdom.reserve else 0
             towns = kingdom.free_towns if can_build else 0
-            limit = kingdom.coins + hosts_queen
-            tiles = [space for space in range(SPACES) if market.spaces[space]]
-            affordable = sum(space <= limit for space in tiles) if towns else 0
+            affordable = bisect_right(tiles, kingdom.coins + hosts_queen) if towns else 0
             builds = affordable * towns.bit_count()
             bribes = len(tiles) if can_bribe and not hosts_queen and kingdom.coins >= BRIBE_PRICE else 0
             choice = int(random() * (taxes + builds + bribes + (len(free) or 1)))
@@ -160,6 +160,7 @@ class Playout:
                 space = tiles[choice % affordable]
                 spot = tuple(spots_in(towns))[choice // affordable]
                 market = self._build(kingdom, number, market, space, spot)
+                tiles.remove(space)
                 taxable, can_build = [], False
                 if self.log:
                     self.log(Build(seat=seat, space=space, cell=CELLS[spot]))
