@@ -102,11 +102,17 @@ export default {
           if (store.mode === "task") return ["", store.target.confirm, true];
           return ["check", store.say("place", { points: signed(store.outcome.points) }), true];
         case "misfit":
-          if (store.mode === "task") return ["", store.say("tap_square"), false];
+          if (store.mode === "task") return ["", this.taskHint(), false];
           return ["target", store.say("nearest", { points: signed(store.nearestFit.points) }), true];
         default:
-          return ["", store.say(store.mode === "task" ? "tap_square" : "tap_dot"), false];
+          return ["", store.mode === "task" ? this.taskHint() : store.say("tap_dot"), false];
       }
+    },
+
+    // What is missing before the blue button can do anything.
+    taskHint() {
+      const { pieceInHand, task } = this.store;
+      return pieceInHand?.targets.length ? this.store.say("tap_square") : task.choose;
     },
   },
 };

@@ -131,6 +131,7 @@ def _pack_piece(piece: Piece) -> Packed:
         'box': picture.view_box,
         'command': dict(piece.command),
         'elsewhere': piece.elsewhere,
+        'reasons': {f'{x},{y}': words for (x, y), words in piece.reasons.items()},
         'targets': [_pack_target(target) for target in piece.targets],
     }
 

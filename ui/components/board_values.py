@@ -4,7 +4,7 @@ Knows the engine's values and the pictures; knows no NiceGUI. How each goes to t
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from markupsafe import Markup
@@ -64,6 +64,8 @@ class Piece:
     targets: tuple[Target, ...] = ()
     elsewhere: str = ''
     """Said where it is dropped on anything but a target, or, without targets, when it is picked up."""
+    reasons: Mapping[Cell, str] = field(default_factory=dict)
+    """Cells that are refused for a reason of their own."""
 
 
 @dataclass(frozen=True)

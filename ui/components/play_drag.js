@@ -102,6 +102,7 @@ export class Drag {
     stage.setPointerCapture(press.id); // a source may be redrawn while it is dragged; the stage stays
     window.addEventListener("touchmove", preventScroll, { passive: false }); // of a second finger
     play.held = true;
+    this.over = null;
     this.before = { spot: play.spot, dir: play.dir, target: play.target };
     if (press.domino) play.takeDomino(press.domino);
     else play.choosePiece(press.piece);
@@ -140,9 +141,10 @@ export class Drag {
   followPiece(cx, cy, isOver) {
     const { play } = this.board;
     const target = this.targetAt(cx, cy);
-    const complains = isOver && !target;
-    if (target === play.target && complains === Boolean(play.complaint)) return;
-    if (target || isOver) play.aim(target, { aloud: false });
+    const cell = isOver && !target ? cellAt(cx, cy) : "";
+    if (target === play.target && cell === this.over) return;
+    this.over = cell;
+    if (target || isOver) play.aim(target, { aloud: false, cell });
     else {
       play.target = play.complaint = null;
       play.touch();
@@ -174,7 +176,7 @@ export class Drag {
     this.letGo(isHome && this.restingPlace());
     if (!isHome && !press.isStage) this.restore(); // dropped beside the board: as it was
     if (press.domino) play.leave(play.spot);
-    else play.aim(play.target);
+    else play.aim(play.target, { cell: cellAt(cx, cy) });
     if (!isHome && !press.domino) play.complaint = null;
     play.touch();
   }
@@ -263,13 +265,18 @@ export class Drag {
   tapTarget([x, y]) {
     const { play } = this.board;
     if (!this.board.isOver(x, y)) return;
-    if (play.pieceInHand) play.aim(this.targetAt(x, y, 0.9));
+    if (play.pieceInHand) play.aim(this.targetAt(x, y, 0.9), { cell: cellAt(x, y) });
   }
 
   turn(step) {
     this.board.play.rotate(step);
     this.lifted?.redraw();
   }
+}
+
+// The cell under a point, by its key.
+function cellAt(x, y) {
+  return keyOf([Math.floor(x), Math.floor(y)]);
 }
 
 function preventScroll(event) {

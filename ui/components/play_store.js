@@ -109,7 +109,7 @@ class Play {
     this.offered = this.task?.chosen ?? null;
     if (!stays) {
       this.piece = this.offered;
-      this.complaint = null;
+      this.complaint = this.whyNowhere();
     }
     const targets = this.task?.pieces[this.piece]?.targets ?? [];
     this.target = targets.find((target) => cell && target.cell.join() === cell.join()) ?? null;
@@ -246,11 +246,17 @@ class Play {
     if (changed) this.target = null;
     this.piece = id;
     const piece = this.pieceInHand;
-    this.complaint = piece && !piece.targets.length ? { title: piece.elsewhere, note: "" } : null;
+    this.complaint = this.whyNowhere();
     if (this.complaint) this.announce(piece.elsewhere);
     if (changed && !this.held) this.report("choose", { piece: id });
     this.touch();
     return true;
+  }
+
+  // A piece that can be put nowhere says so as soon as it is taken up.
+  whyNowhere() {
+    const piece = this.pieceInHand;
+    return piece && !piece.targets.length ? { title: piece.elsewhere, note: "" } : null;
   }
 
   // A piece that was lifted is told when it is let go: the page must not change its layout under a finger.
@@ -258,11 +264,12 @@ class Play {
     if (this.task && this.piece !== this.offered) this.report("choose", { piece: this.piece });
   }
 
-  // Preview the piece on a target; anywhere else its reason is said.
-  aim(target, { aloud = true } = {}) {
+  // Preview the piece on a target; anywhere else the reason of that cell is said.
+  aim(target, { aloud = true, cell = null } = {}) {
     if (this.sent || !this.pieceInHand) return;
+    const { reasons, elsewhere } = this.pieceInHand;
     this.target = target;
-    this.complaint = target ? null : { title: this.pieceInHand.elsewhere, note: "" };
+    this.complaint = target ? null : { title: (cell && reasons[cell]) || elsewhere, note: "" };
     if (aloud) this.announce(target ? target.spoken || `${target.title} ${target.note}` : this.complaint.title);
     this.touch();
   }

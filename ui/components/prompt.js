@@ -91,10 +91,11 @@ export default {
       const { store } = this;
       if (store.mode === "task" && store.target) return Vue.h("span", { innerHTML: store.target.working });
       if (store.mode !== "task" && store.state === "fits") return this.workings();
+      const aside = this.content.aside ? Vue.h("span", { class: "cf-own", innerHTML: this.content.aside }) : null;
       if (store.state === "choosing" && store.mode !== "task" && store.pieces[store.places.domino]) {
-        return trayPiece(store, TRAY_CELL);
+        return [aside, trayPiece(store, TRAY_CELL)];
       }
-      return this.content.aside ? Vue.h("span", { innerHTML: this.content.aside }) : null;
+      return aside;
     },
 
     // 3 × 2 +2 | 4 × 1 +4, and what buildings or bonuses add

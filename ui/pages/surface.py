@@ -16,7 +16,7 @@ from engine.refusals import Reason, Refusal
 from engine.settings import KingdomNumber, Seat
 from engine.views import View
 from ui.components.board import ActionBar, Board, Command, Held, Prompt
-from ui.components.board_values import Ghost, Pointer
+from ui.components.board_values import Cell, Ghost, Pointer
 from ui.components.layout import Layout, LayoutWatch
 from ui.components.panel import Panel
 from ui.house import HouseRefusal
@@ -25,9 +25,11 @@ from ui.pages.desk import Desk
 from ui.pages.frame import Frame, answering
 from ui.pages.table_parts import LinesCard, LogCard, SeatStrip
 from ui.panels import court, wait
-from ui.panels.chronicle import News, last_dominoes, tell
+from ui.panels.builders import market_card
+from ui.panels.chronicle import News, last_burnt, last_dominoes, tell
 from ui.panels.claim import claim_preview, claim_sheet
 from ui.panels.cues import cues_of
+from ui.panels.dragon import barred_sheet, dragon_sheet
 from ui.panels.header import header
 from ui.panels.play import hands_for, marks_for, shown_window, task_for
 from ui.panels.scene import Scene
@@ -37,7 +39,7 @@ SHEETS = {
     'claim': claim_sheet,
     'tax': court.tax_sheet,
     'build': court.build_sheet,
-    'bribe': court.dragon_sheet,
+    'bribe': dragon_sheet,
     'end': court.end_sheet,
 }
 WISHES = 2
@@ -45,6 +47,9 @@ WISHES = 2
 
 class PlaySurface:
     """The parts of the table's page, from header to buttons."""
+
+    asks_dragon = False
+    """Whether the dragon is offered like any step; else he waits to be called from the path of steps."""
 
     def __init__(self, desk: Desk, frame: Frame) -> None:
         self.desk = desk
@@ -73,7 +78,7 @@ class PlaySurface:
             with ui.element('div').classes('area-prompt'):
                 self.prompt = Prompt()
             with ui.element('div').classes('area-board'):
-                self.board = self._lay_board()
+                self.board = self._lay_board(on_touch=self.touched)
             self.side = Panel(act, 'area-side')
             self.lines = LinesCard(act)
             with ui.element('div').classes('right-column'):
@@ -141,7 +146,7 @@ class PlaySurface:
     def _show_margins(self, scene: Scene) -> None:
         """What stands beside the table where there is room for it."""
         layout = self.layout.now
-        self.market.show('' if layout is Layout.PHONE else court.market_card(scene))
+        self.market.show('' if layout is Layout.PHONE else market_card(scene))
         self.purse.show(court.purse_card(scene) if layout is Layout.LAPTOP else '')
         self.log.show(scene, layout)
 
@@ -181,7 +186,7 @@ class PlaySurface:
         refusal = scene.view.why_barred(self.barred) if self.barred is not None else None
         draw = SHEETS.get(scene.phase)
         if self.barred is not None and refusal is not None:
-            self.sheet.show(court.barred_sheet(scene, self.barred, refusal))
+            self.sheet.show(barred_sheet(scene, self.barred, refusal))
         else:
             self.sheet.show(draw(scene) if draw else '')
         is_court = scene.phase in ('tax', 'build', 'bribe') or self.barred is not None
@@ -236,6 +241,7 @@ class PlaySurface:
     def _scene(self) -> Scene:
         desk = self.desk
         view = View.of(desk.table.state, self.seat)
+        market = view.state.market
         return Scene(
             view=view,
             names=desk.names,
@@ -252,6 +258,7 @@ class PlaySurface:
             chosen=self.chosen,
             space=self.space,
             wishes=self.wishes,
+            burnt=last_burnt(desk.events) if market and market.dragon is not None else None,
             last=self.last,
             ghosts=self.ghosts,
             pointers=self.pointers,
@@ -269,7 +276,7 @@ class PlaySurface:
             return 'place'
         first = max(state.step, self.passed)
         for step, phase in ((Step.TAX, 'tax'), (Step.BUILD, 'build'), (Step.BRIBE, 'bribe')):
-            is_asked = step is not Step.BRIBE or self.passed is Step.BRIBE  # the dragon waits to be called
+            is_asked = step is not Step.BRIBE or self.asks_dragon or self.passed is Step.BRIBE
             if step >= first and step in state.mode.steps and is_asked and view.why_barred(step) is None:
                 return phase
         return 'end' if state.is_last_round else 'claim'
@@ -323,7 +330,8 @@ class PlaySurface:
     def _skip(self) -> None:
         """Pass the step that is asked: no action is needed, a later step implies it."""
         now = STEP_OF_PHASE.get(self.scene.phase, Step.CLAIM)
-        self.passed = Step.CLAIM if now in (Step.BUILD, Step.BRIBE) else Step.BUILD
+        leads_to_dragon = now is not Step.BUILD or self.asks_dragon
+        self.passed = Step(now + 1) if leads_to_dragon else Step.CLAIM
         self.space = None
         self.refresh()
 
@@ -360,6 +368,9 @@ class PlaySurface:
 
     def refused(self, refusal: Exception) -> None:
         """A confirmed command was refused; lessons count such tries."""
+
+    def touched(self, cell: Cell) -> None:
+        """A square was tapped with nothing in hand. Pages say what they do."""
 
     # -- partners ------------------------------------------------------------------------------------
 

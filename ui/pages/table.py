@@ -7,7 +7,7 @@ from nicegui import ui
 from engine.dominoes import domino
 from engine.settings import Seat
 from ui.bridge import follow
-from ui.components.board_values import Ghost, Pointer
+from ui.components.board_values import Cell, Ghost, Pointer
 from ui.house import ChangeKind, Room, RoomChange
 from ui.house.pointers import LIFE as POINTER_LIFE
 from ui.i18n import t
@@ -25,6 +25,8 @@ from ui.session import device_id
 
 class TablePage(PlaySurface):
     """One device's page of one running game."""
+
+    asks_dragon = True
 
     def __init__(self, room: Room, frame: Frame, addresses: Sequence[str] = ()) -> None:
         self.room = room
@@ -48,6 +50,9 @@ class TablePage(PlaySurface):
             self.adviser.open()
         else:
             self.sheets.open(name, arg)
+
+    def touched(self, cell: Cell) -> None:
+        self.sheets.explain_own(cell)
 
     def _changed(self, change: RoomChange) -> None:
         if self.room.game is None or self.root.is_deleted:

@@ -5,9 +5,13 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 from nicegui import ui
 
+from engine.buildings import Building
 from engine.dominoes import BOXES
+from engine.grid import is_within_reach, spot_of
+from engine.kingdom import Kingdom
 from engine.placement_map import land_window
 from engine.settings import KingdomNumber
+from engine.views import BuildingWorth
 from ui import art
 from ui.components.board import Board, Marks
 from ui.components.panel import Panel
@@ -19,7 +23,8 @@ from ui.pages.frame import Frame
 from ui.pages.invite import Invitation, InviteSheet
 from ui.pages.people_sheet import PeopleSheet
 from ui.pages.sheet import Sheet
-from ui.panels import court, score, wait
+from ui.panels import score, wait
+from ui.panels.builders import building_card, built_row
 from ui.panels.parts import disc, domino, purse, sized
 
 if TYPE_CHECKING:
@@ -34,6 +39,8 @@ class TableSheets:
         self.room = room
         self.shown: KingdomNumber | None = None
         self.lit: str | None = None
+        self.explained: int | None = None
+        """The square of the shown kingdom whose building is explained."""
         self._build()
         self.invite = InviteSheet(way)
         self._fill_menu(frame)
@@ -44,7 +51,10 @@ class TableSheets:
         with self.kingdom.body:
             self.whose = Panel(self._act, 'whose')
             with ui.element('div').classes('kingdom-view'):
-                self.board = Board(play='look', cap=64, fits_width=True, label=t('table.a_kingdom'))
+                self.board = Board(
+                    play='look', cap=64, fits_width=True, label=t('table.a_kingdom'), on_touch=self._touch
+                )
+            self.built = Panel(self._act, 'kingdom-built')
             self.pad = Panel(self._act, 'kingdom-pad')
         self.people = PeopleSheet(self.room, self.page.desk.device)
         self.log = Sheet(t('table.log'), is_read=True)
@@ -81,7 +91,7 @@ class TableSheets:
             case 'menu':
                 self.frame.menu.open()
             case 'kingdom' if arg.isdigit() and int(arg) < len(self.page.scene.state.kingdoms):
-                self.shown, self.lit = int(arg), None
+                self.shown, self.lit, self.explained = int(arg), None, None
                 self.kingdom.open()
             case 'log':
                 self.log.open()
@@ -106,7 +116,33 @@ class TableSheets:
     def _act(self, name: str, arg: str) -> None:
         if name == 'light':
             self.lit = None if self.lit == arg else arg
+        elif name == 'built' and arg.isdigit():
+            self._explain(int(arg))
         self.refresh()
+
+    def _touch(self, cell: tuple[int, int]) -> None:
+        """A building that is tapped where it stands explains itself."""
+        if is_within_reach(cell):
+            self._explain(spot_of(cell))
+            self.refresh()
+
+    def _explain(self, spot: int) -> None:
+        self.explained = None if self.explained == spot else spot
+
+    def _show_built(self, kingdom: Kingdom) -> None:
+        building = None if self.explained is None else kingdom.building_at(self.explained)
+        own_table = self.page.scene.buildings_name
+        card = building_card(building, None, own_table) if building else None
+        row = built_row(kingdom, self.explained) if kingdom.buildings else None
+        self.built.show(join(row, card))
+
+    def explain_own(self, cell: tuple[int, int]) -> None:
+        """A tap on one's own board while nothing is in hand: the building there in words."""
+        scene = self.page.scene
+        kingdom = scene.kingdom
+        building = kingdom.building_at(spot_of(cell)) if kingdom and is_within_reach(cell) else None
+        if building:
+            self._show_building(building, None)
 
     def _show_kingdom(self, number: KingdomNumber) -> None:
         scene = self.page.scene
@@ -130,15 +166,17 @@ class TableSheets:
         line = None if scene.hides_scores else score.lit_line(scene, number, self.lit)
         marks = Marks(last=scene.last.get(number, ()), lit=line.cells if line else ())
         self.board.show(kingdom, style, marks=marks, window=land_window(kingdom))
+        self._show_built(kingdom)
         self.pad.show('' if scene.hides_scores else score.pad(scene, number, self.lit))
 
     def _open_building(self, space: int) -> None:
         views = [view for view in self.page.scene.view.spaces if view.space == space and view.building]
         if views and views[0].building:
-            self.building_panel.show(
-                court.building_card(views[0].building, views[0].worth, self.page.scene.buildings_name)
-            )
-            self.building.open()
+            self._show_building(views[0].building, views[0].worth)
+
+    def _show_building(self, building: Building, worth: BuildingWorth | None) -> None:
+        self.building_panel.show(building_card(building, worth, self.page.scene.buildings_name))
+        self.building.open()
 
     def _box(self) -> Markup:
         """Every domino that may still come (K-2)."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from engine.events import DominoPlaced, Event
+from engine.buildings import Building
+from engine.events import BuildingBurnt, DominoPlaced, Event
 from engine.grid import Cell
 from engine.settings import KingdomNumber, Seat, Settings
 from ui.house.changes import (
@@ -49,3 +50,9 @@ def _word_and_name(event: HouseEvent) -> tuple[str, str]:
             return 'host_passed', name
         case GameStarted():
             return '', ''
+
+
+def last_burnt(events: Iterable[object]) -> tuple[Seat, Building] | None:
+    """Who had the dragon burn which building last."""
+    burnt = [(event.seat, event.building) for event in events if isinstance(event, BuildingBurnt)]
+    return burnt[-1] if burnt else None

@@ -17,7 +17,7 @@ from ui.art.icons import ICONS, OUTLINED, SOLID
 from ui.art.terrain import LANDS
 from ui.i18n import t
 from ui.markup import h, join, raw
-from ui.panels.court import corner_words, title_of
+from ui.panels.builders import corner_words, title_of
 from ui.panels.parts import chip, domino, icon, sized
 from ui.pictures import face_of
 

@@ -24,7 +24,9 @@ from ui.art.picture import Detail
 from ui.i18n import t
 from ui.markup import h, join, raw
 from ui.panels import court
+from ui.panels.builders import market_card
 from ui.panels.claim import claim_sheet
+from ui.panels.dragon import barred_sheet, dragon_sheet
 from ui.panels.gallery import group, piece, section
 from ui.panels.lines import lines_card
 from ui.panels.parts import button, icon, thumb
@@ -170,9 +172,7 @@ def builders() -> Markup:
     states = {name: _played(QUEENDOMINO, moment) for name, moment in
               (('fresh', _is_fresh), ('sold', _is_sold), ('queen', _hosts))}  # fmt: skip
     states['dragon'] = _burnt(states['sold'])
-    boards = (
-        _panel_box('builders', name, court.market_card(scene_of(state))) for name, state in states.items()
-    )
+    boards = (_panel_box('builders', name, market_card(scene_of(state))) for name, state in states.items())
     return section('builders', h('div', *boards, class_='panels'))
 
 
@@ -211,8 +211,8 @@ def table() -> Markup:
         ('claim', claim_sheet(chosen)),
         ('tax', court.tax_sheet(taxing)),
         ('build', court.build_sheet(building)),
-        ('dragon', court.dragon_sheet(dragon)),
-        ('barred', court.barred_sheet(dragon, Step.BRIBE, Refusal(Reason.QUEEN_IS_YOUR_GUEST))),
+        ('dragon', dragon_sheet(dragon)),
+        ('barred', barred_sheet(dragon, Step.BRIBE, Refusal(Reason.QUEEN_IS_YOUR_GUEST))),
         ('podium', podium(over, 1)),
         ('pad', pad(over, 1, None)),
     )

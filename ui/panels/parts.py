@@ -48,6 +48,10 @@ def tower(size: float = 20) -> Markup:
     return sized(art.draw_tower(), height=size)
 
 
+def dragon(size: float = 34) -> Markup:
+    return sized(art.draw_dragon(), height=size, css='dragon')
+
+
 def queen(size: float = 30) -> Markup:
     return sized(art.draw_queen(), height=size, css='queen')
 
@@ -119,4 +123,30 @@ def purse(kingdom: Kingdom, number: KingdomNumber, size: float = 20) -> Markup:
         ),
         class_='purse-line',
         data_purse=number,
+    )
+
+
+def sheet(
+    css: str,
+    title: str,
+    note: str,
+    body: Markup,
+    actions: Markup | None = None,
+    *,
+    aside: Markup | None = None,
+) -> Markup:
+    """What a step asks: its title with a note, a body that may scroll, and the buttons where the board has none."""
+    heading = h('h2', title, class_='sheet-title')
+    head = (
+        (h('div', heading, h('p', note, class_='sheet-note')), aside)
+        if aside
+        else (heading, h('span', note, class_='sheet-note'))
+    )
+    return h(
+        'section',
+        h('header', *head, class_='sheet-head with-aside' if aside else 'sheet-head'),
+        h('div', body, class_='sheet-body', data_scroll=css),
+        h('div', actions, class_='sheet-actions') if actions else None,
+        class_=f'sheet {css}',
+        aria_label=title,
     )

@@ -1,6 +1,11 @@
 """What the board lets a finger do in a scene: the dominoes in hand, the knights and buildings to put down, the marks."""
 
-from engine.grid import CELLS, DELTAS, Cell, spots_in
+from collections.abc import Callable, Iterable
+
+from engine.actions import Action, Build, Tax
+from engine.grid import CELLS, DELTAS, Cell, cells_in, spots_in
+from engine.kingdom import Kingdom
+from engine.match import why_not
 from engine.modes import Step
 from engine.placement_map import Gain, PlacementMap, Window, land_window
 from engine.refusals import Reason, Refusal
@@ -9,7 +14,8 @@ from engine.views import SpaceView
 from ui import art
 from ui.components.board_values import Ghost, Hand, Marks, Piece, Target, Task
 from ui.i18n import sentence, t
-from ui.panels.court import tax_sum, title_of
+from ui.panels.builders import title_of
+from ui.panels.court import tax_sum
 from ui.panels.scene import Scene
 from ui.panels.wait import seat_is_partner
 from ui.pictures import draw_building_of
@@ -66,16 +72,26 @@ def _tax_task(scene: Scene) -> Task:
         )
         for offer in scene.view.tax_offers
     )
+    seat, state = scene.state.seat, scene.state
+    taken = cells_in(state.fresh & state.kingdom.posted)
     knight = Piece(
-        'knight', art.draw_knight(), {'type': 'tax'}, targets, sentence(Refusal(Reason.NOT_THE_NEW_DOMINO))
-    )
+        'knight', art.draw_knight(), {'type': 'tax'}, targets, sentence(Refusal(Reason.NOT_THE_NEW_DOMINO)),
+        _reasons(scene, taken, lambda cell: Tax(seat=seat, cell=(cell.x, cell.y))),
+    )  # fmt: skip
     return Task((knight,), chosen='knight', skip=t('court.skip_tax'))
 
 
 def _build_task(scene: Scene) -> Task:
     pieces = tuple(_building_piece(scene, space) for space in scene.view.spaces if space.building)
     chosen = None if scene.space is None else str(scene.space)
-    return Task(pieces, chosen=chosen, skip=t('court.skip'))
+    return Task(pieces, chosen=chosen, skip=t('court.skip'), choose=t('court.choose_building'))
+
+
+def _reasons(
+    scene: Scene, cells: Iterable[Cell], action_at: Callable[[Cell], Action]
+) -> dict[tuple[int, int], str]:
+    """What the engine says of squares that look right and are not."""
+    return {(cell.x, cell.y): sentence(why_not(scene.state, action_at(cell))) for cell in cells}
 
 
 def _building_piece(scene: Scene, space: SpaceView) -> Piece:
@@ -94,12 +110,23 @@ def _building_piece(scene: Scene, space: SpaceView) -> Piece:
             confirm=t('court.build_for', count=space.price),
             badge=worth,
             title=name,
-            note=t('court.leaves', count=kingdom.coins - space.price),
+            note=_building_note(kingdom, spot, space.price),
             spoken=t('court.build_spoken', building=name, count=space.price),
         )
         for spot in spots_in(kingdom.free_towns)
     )
-    return Piece(str(space.space), picture, command, targets, sentence(Refusal(Reason.NOT_A_TOWN)))
+    built = (CELLS[spot] for spot, _ in kingdom.buildings)
+    seat = scene.state.seat
+    reasons = _reasons(scene, built, lambda cell: Build(seat=seat, space=space.space, cell=(cell.x, cell.y)))
+    return Piece(str(space.space), picture, command, targets, sentence(Refusal(Reason.NOT_A_TOWN)), reasons)
+
+
+def _building_note(kingdom: Kingdom, spot: int, price: int) -> str:
+    """What is left in the purse; and where a knight stands, that he may stay (X-21)."""
+    leaves = t('court.leaves', count=kingdom.coins - price)
+    if not kingdom.posted >> spot & 1:
+        return leaves
+    return f'{leaves}. {t("rules.ruling.mark", number="X-21")} {t("rules.x-21.answer")}'
 
 
 def shown_window(scene: Scene, number: KingdomNumber) -> Window | None:

@@ -17,7 +17,7 @@ from ui.i18n import domino_words, sentence, t
 from ui.learn.counting import lines_of
 from ui.learn.rulebook import Example, Paragraph
 from ui.markup import h, join, raw
-from ui.panels.court import title_of
+from ui.panels.builders import title_of
 from ui.panels.parts import chip, coin, domino, icon, king, queen, sized
 from ui.pictures import draw_building_of, draw_kingdom_of, ends_of, face_of
 

@@ -10,7 +10,7 @@ from engine.modes import MODES, Mode
 from ui import art
 from ui.i18n import domino_words, t
 from ui.markup import h, join
-from ui.panels.court import title_of
+from ui.panels.builders import title_of
 from ui.panels.parts import button, sized
 from ui.pictures import draw_building_of, draw_domino_of
 

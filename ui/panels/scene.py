@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.buildings import Building
 from engine.dominoes import Domino
 from engine.kingdom import Kingdom
 from engine.modes import Step
@@ -53,6 +54,8 @@ class Scene:
     space: int | None = None
     """The space chosen on the builders' board."""
     wishes: tuple[str, ...] = ()
+    burnt: tuple[Seat, Building] | None = None
+    """While the dragon is out: who sent him, and what he burnt."""
     last: Mapping[KingdomNumber, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     """For each kingdom, the cells of the domino placed last."""
     ghosts: tuple[Ghost, ...] = ()

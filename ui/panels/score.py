@@ -17,7 +17,7 @@ from engine.territories import Territory
 from ui import art
 from ui.i18n import listed, ordinal, t
 from ui.markup import h, join
-from ui.panels.court import title_of
+from ui.panels.builders import title_of
 from ui.panels.parts import button, chip, coin, icon, king, queen, sized
 from ui.panels.scene import Scene
 from ui.pictures import face_of

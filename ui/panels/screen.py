@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from engine.settings import KingdomNumber
 from ui import art
 from ui.art import SeatStyle
-from ui.i18n import listed, ordinal, t
+from ui.i18n import ordinal, t
 from ui.markup import h, join
-from ui.panels.court import builders_board, dragon_news
+from ui.panels.builders import builders_board, dragon_news, host_words
 from ui.panels.lines import lines_card
 from ui.panels.parts import disc, icon, purse, queen, sized, thumb
 from ui.panels.scene import Place, Scene
@@ -130,19 +129,11 @@ def screen_lines(scene: Scene) -> Markup:
 def screen_market(scene: Scene) -> Markup:
     if scene.state.market is None:
         return Markup('')
-    host = _host(scene, scene.state.queen)
     return join(
-        h('header', h('h2', t('court.board')), h('span', host), class_='market-head'),
+        h('header', h('h2', t('court.board')), h('span', host_words(scene)), class_='market-head'),
         h('div', builders_board(scene, tile=138, act=None), class_='screen-board'),
         h('p', dragon_news(scene), class_='dragon-news'),
     )
-
-
-def _host(scene: Scene, number: KingdomNumber | None) -> str:
-    if number is None:
-        return t('court.queen_waits')
-    names = [scene.names[seat] for seat in scene.state.settings.seats_of(number)]
-    return t('court.hosts_pay_less', name=listed(names))
 
 
 def screen_door(code: str, qr: str) -> Markup:
