@@ -36,7 +36,8 @@ def _space(scene: Scene, space: SpaceView, tile: float, act: str | None, burns: 
     price, missing = (space.space, 0) if burns else (space.price, space.missing)
     short = h('span', t('court.short', count=missing), class_='short') if missing else None
     slide = _slide(space) if act != 'space' else None
-    body = join(sized(draw_building_of(building), width=tile), _price(price, space.space), short, slide)
+    below = h('span', coin(20), *_price(price, space.space), slide, class_='price')
+    body = join(sized(draw_building_of(building), width=tile), below, short)
     words = f'{title_of(building)}, {t("court.costs", count=price)}' + (
         f', {t("court.short", count=missing)}' if missing else ''
     )
@@ -53,9 +54,9 @@ def _space(scene: Scene, space: SpaceView, tile: float, act: str | None, burns: 
     return h('div', control, role='listitem', data_space=space.space)
 
 
-def _price(price: int, printed: int) -> Markup:
+def _price(price: int, printed: int) -> tuple[Markup | None, ...]:
     struck = h('s', printed, aria_label=t('court.printed', price=printed)) if price != printed else None
-    return h('span', coin(20), h('b', price), struck, class_='price')
+    return h('b', price), struck
 
 
 def _slide(space: SpaceView) -> Markup | None:
@@ -219,7 +220,7 @@ def dragon_news(scene: Scene) -> Markup:
         else (h('b', t('court.dragon_out')), t('court.dragon_until'))
     )
     cave = h('span', sized(art.draw_cave(dragon_home=home), height=34), data_cave=True)
-    return h('p', cave, h('span', words[0], ' · ', words[1]))
+    return h('p', cave, h('span', words[0], h('span', ' · ', words[1], class_='dragon-rule')))
 
 
 def next_up(scene: Scene, *, tile: float = 34) -> Markup:

@@ -130,9 +130,14 @@ def screen_market(scene: Scene) -> Markup:
     if scene.state.market is None:
         return Markup('')
     return join(
-        h('header', h('h2', t('court.board')), h('span', host_words(scene)), class_='market-head'),
+        h(
+            'header',
+            h('h2', t('court.board')),
+            h('span', host_words(scene), class_='screen-host'),
+            h('div', dragon_news(scene), class_='dragon-news'),
+            class_='market-head',
+        ),
         h('div', builders_board(scene, tile=138, act=None), class_='screen-board'),
-        h('p', dragon_news(scene), class_='dragon-news'),
     )
 
 
