@@ -75,10 +75,12 @@ class Command:
 
 @dataclass(frozen=True)
 class Held:
-    """Where a player of a team holds the domino just now, or points; no cells when it is taken back."""
+    """Where a player of a team holds something just now, or points; no cells when it is taken back."""
 
     domino: str
     cells: tuple[Cell, ...]
+    piece: str = ''
+    """Instead of a domino: 'knight', or the number of a building's space."""
 
 
 class Feed(Element, component='play_feed.js', dependencies=SCRIPTS):
@@ -270,7 +272,7 @@ def _held_in(args: Any) -> Held | None:
     cells = args.get('cells')
     if not isinstance(cells, list) or len(cells) > 2 or not all(map(_is_cell, cells)):
         return None
-    return Held(args['domino'], tuple((x, y) for x, y in cells))
+    return Held(args['domino'], tuple((x, y) for x, y in cells), _text(args.get('piece')) or '')
 
 
 def _cell_in(args: Any) -> Cell | None:

@@ -15,8 +15,8 @@ from engine.placement_map import Gain, Window
 from engine.refusals import Reason, Why
 from engine.terrain import TERRAINS
 from ui import i18n
-from ui.art import SeatStyle, draw_disc, draw_domino, draw_terrain_chip
-from ui.components.board_values import Ghost, Hand, Marks, Piece, Pointer, Target, Task
+from ui.art import Drawing, SeatStyle, draw_disc, draw_domino, draw_terrain_chip
+from ui.components.board_values import Cell, Ghost, Hand, Marks, Piece, Pointer, Target, Task
 from ui.i18n import building_name, domino_words, sentence, square_words, t
 from ui.learn.rulebook import anchor_of
 from ui.pictures import draw_kingdom_of, ends_of
@@ -161,15 +161,21 @@ def pack_marks(marks: Marks) -> Packed:
 
 
 def _pack_ghost(ghost: Ghost) -> Packed:
-    (x1, y1), (x2, y2) = ghost.cells
-    swapped = (x2, y2) < (x1, y1)
-    first, second = ends_of(ghost.domino)
-    ends = (second, first) if swapped else (first, second)
     return {
         'cells': [list(cell) for cell in ghost.cells],
-        'svg': draw_domino(*ends, vertical=x1 == x2).svg,
+        'svg': _held_piece(ghost.held, ghost.cells),
         **_tag(ghost.name, ghost.style, ghost.points),
     }
+
+
+def _held_piece(held: Domino | Drawing, cells: tuple[Cell, ...]) -> str:
+    """Its picture from the left upper corner of its cells, 100 units a cell."""
+    if isinstance(held, Drawing):
+        return f'<svg x="12" y="12" width="76" height="76" viewBox="{held.view_box}">{held.svg}</svg>'
+    (x1, y1), (x2, y2) = cells
+    first, second = ends_of(held)
+    ends = (second, first) if (x2, y2) < (x1, y1) else (first, second)
+    return draw_domino(*ends, vertical=x1 == x2).svg
 
 
 def _pack_pointer(pointer: Pointer) -> Packed:

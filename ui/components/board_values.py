@@ -83,10 +83,11 @@ class Task:
 
 @dataclass(frozen=True)
 class Ghost:
-    """The partner's domino where the partner holds it now: a ring in the team's colour with a name tag."""
+    """What the partner holds, where he holds it now: a ring in the team's colour with a name tag."""
 
-    domino: Domino
-    cells: tuple[Cell, Cell]
+    held: Domino | Drawing
+    """A domino on two cells, or the picture of a knight or a building on one."""
+    cells: tuple[Cell, ...]
     name: str
     style: SeatStyle
     points: int | None = None

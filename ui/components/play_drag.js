@@ -147,6 +147,7 @@ export class Drag {
     if (target || isOver) play.aim(target, { aloud: false, cell });
     else {
       play.target = play.complaint = null;
+      play.share();
       play.touch();
     }
   }

@@ -228,6 +228,7 @@ class Play {
   share() {
     const { domino, mode } = this.places ?? {};
     if (mode === "place") this.report("ghost", { domino, cells: this.fits ? cellsOf(this.spot) : [] });
+    else if (this.mode === "task") this.report("ghost", { domino: "", piece: this.piece, cells: this.target ? [this.target.cell] : [] });
   }
 
   point() {
@@ -271,6 +272,7 @@ class Play {
     this.target = target;
     this.complaint = target ? null : { title: (cell && reasons[cell]) || elsewhere, note: "" };
     if (aloud) this.announce(target ? target.spoken || `${target.title} ${target.note}` : this.complaint.title);
+    this.share();
     this.touch();
   }
 

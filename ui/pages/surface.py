@@ -63,6 +63,7 @@ class PlaySurface:
         self.wishes: tuple[str, ...] = ()
         self.ghosts: tuple[Ghost, ...] = ()
         self.pointers: tuple[Pointer, ...] = ()
+        self.pointed: tuple[str, Seat] | None = None
         self._build()
         self.tell_again()
 
@@ -117,6 +118,7 @@ class PlaySurface:
         settings, was_mine = self.desk.table.state.settings, self.scene.view.is_my_turn
         self.last |= last_dominoes(events, settings)
         self.ghosts = self.pointers = ()
+        self.pointed = None
         self.refresh()
         heard = cues_of(events, self.desk.table.state, self.desk.mine, was_mine=was_mine)
         self.frame.cues.play(heard, board=self._shown_kingdom(self.scene))
@@ -262,6 +264,7 @@ class PlaySurface:
             last=self.last,
             ghosts=self.ghosts,
             pointers=self.pointers,
+            pointed=self.pointed,
             log=self.news,
         )
 
@@ -293,6 +296,7 @@ class PlaySurface:
         match name:
             case 'choose':
                 self.chosen = arg
+                self.chose(arg)
             case 'wish':
                 self._wish(arg)
             case 'claim':
@@ -316,6 +320,9 @@ class PlaySurface:
 
     def asked(self, name: str, arg: str) -> None:
         """What the surface does not know itself: the menu, the log, another kingdom. Pages say what they do."""
+
+    def chose(self, domino: str) -> None:
+        """My king stands over a domino, not yet on it. Pages say who else may see that."""
 
     def _wish(self, domino: str) -> None:
         others = tuple(wish for wish in self.wishes if wish != domino)
@@ -378,9 +385,11 @@ class PlaySurface:
         if self.seat is not None:
             with answering():
                 cells = [list(cell) for cell in held.cells]
-                shown: dict[str, object] = {
-                    'kind': kind if cells else 'clear',
-                    'domino': held.domino,
-                    'cells': cells,
-                }
+                shown: dict[str, object] = {'kind': kind if cells else 'clear', 'cells': cells}
+                if held.domino:
+                    shown['domino'] = held.domino
+                elif held.piece.isdigit():
+                    shown |= {'action': 'build', 'space': int(held.piece)}
+                else:
+                    shown['action'] = 'tax'
                 self.desk.point(self.seat, shown)

@@ -1,15 +1,18 @@
 """The table while a game is played: binds a play surface to a room of the house."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nicegui import ui
 
 from engine.dominoes import domino
+from engine.market import SPACES
 from engine.settings import Seat
+from ui.art import Drawing, draw_knight
 from ui.bridge import follow
 from ui.components.board_values import Cell, Ghost, Pointer
 from ui.house import ChangeKind, Room, RoomChange
 from ui.house.pointers import LIFE as POINTER_LIFE
+from ui.house.pointers import Pointer as Shown
 from ui.i18n import t
 from ui.pages.adviser import Adviser
 from ui.pages.coach_card import CoachCard
@@ -20,6 +23,8 @@ from ui.pages.invite import Invitation
 from ui.pages.surface import PlaySurface
 from ui.pages.table_sheets import TableSheets
 from ui.panels.steps import STEP_OF_PHASE
+from ui.panels.wait import partner_may_claim
+from ui.pictures import draw_building_of
 from ui.session import device_id
 
 
@@ -46,13 +51,23 @@ class TablePage(PlaySurface):
     def asked(self, name: str, arg: str) -> None:
         if name == 'say':
             self.desk.point(self.own_seat, {'kind': 'point', 'word': arg})
+        elif name == 'point-at':
+            self.desk.point(self.own_seat, {'kind': 'point', 'domino': arg})
+            self._point_at(arg, self.own_seat)
         elif name == 'hint':
             self.adviser.open()
         else:
             self.sheets.open(name, arg)
 
+    def chose(self, domino: str) -> None:
+        if self.desk.table.state.mode.has_teams:
+            self.desk.point(self.own_seat, {'kind': 'ghost', 'action': 'claim', 'domino': domino})
+
     def touched(self, cell: Cell) -> None:
-        self.sheets.explain_own(cell)
+        if partner_may_claim(self.scene):
+            self.desk.point(self.own_seat, {'kind': 'point', 'cells': [list(cell)]})
+        else:
+            self.sheets.explain_own(cell)
 
     def _changed(self, change: RoomChange) -> None:
         if self.room.game is None or self.root.is_deleted:
@@ -112,20 +127,42 @@ class TablePage(PlaySurface):
             return
         name, style = self.desk.names[seat], self.desk.styles[seat]
         self.ghosts, self.pointers = (), ()
+        if shown.domino and not shown.cells:
+            self._point_at(shown.domino, seat)
         if shown.word:
             self.frame.toast(t('partner.says', name=name, words=t(f'partner.{shown.word}')))
         if shown.kind == 'ghost' and shown.domino and len(shown.cells) == 2:
-            self.ghosts = (Ghost(domino(shown.domino), (shown.cells[0], shown.cells[1]), name, style),)
+            self.ghosts = (Ghost(domino(shown.domino), shown.cells, name, style),)
+        elif shown.kind == 'ghost' and len(shown.cells) == 1:
+            self.ghosts = tuple(Ghost(piece, shown.cells, name, style) for piece in self._pieces(shown))
         elif shown.kind == 'point' and shown.cells:
-            self._pointings += 1
-            self.pointers = (Pointer(tuple(shown.cells), name, style, number=self._pointings),)
-            ui.timer(POINTER_LIFE, lambda shown=self._pointings: self._forget(shown), once=True)
+            self.pointers = (Pointer(tuple(shown.cells), name, style, number=self._begin_pointing()),)
         self.refresh()
+
+    def _pieces(self, shown: Shown) -> Iterator[Drawing]:
+        """The knight or the building in a partner's hand."""
+        market = self.desk.table.state.market
+        if shown.action == 'tax':
+            yield draw_knight()
+        elif shown.action == 'build' and market and shown.space is not None and shown.space < SPACES:
+            building = market.spaces[shown.space]
+            if building:
+                yield draw_building_of(building)
+
+    def _point_at(self, tile: str, seat: Seat) -> None:
+        """Somebody of the team holds his king over this domino, or thinks it should be this one."""
+        self.pointed = tile, seat
+        self._begin_pointing()
+
+    def _begin_pointing(self) -> int:
+        self._pointings += 1
+        ui.timer(POINTER_LIFE, lambda shown=self._pointings: self._forget(shown), once=True)
+        return self._pointings
 
     def _forget(self, pointing: int) -> None:
         """A pointer has been seen; a newer one stays."""
-        if pointing == self._pointings and self.pointers:
-            self.pointers = ()
+        if pointing == self._pointings and (self.pointers or self.pointed):
+            self.pointers, self.pointed = (), None
             self.refresh()
 
     def _is_on_my_board(self, seat: Seat) -> bool:

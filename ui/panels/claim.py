@@ -6,7 +6,7 @@ from engine.placement_map import Gain, PlacementMap
 from engine.views import ClaimOffer
 from ui.i18n import domino_words, ordinal, t
 from ui.markup import h, join
-from ui.panels.parts import button, chip, domino, icon, king
+from ui.panels.parts import button, chip, disc, domino, icon, king
 from ui.panels.scene import Scene
 
 
@@ -57,8 +57,8 @@ def _row(scene: Scene, offer: ClaimOffer) -> Markup:
     else:
         place = place_words(offer)
         who = t('claim.you_play', place=place) if chosen else t('claim.you_would_play', place=place)
-        note = _worth(scene, offer)
-        pawn = king(scene.styles[scene.seat], 34) if chosen else h('span', class_='no-king')
+        note = _partner_note(scene, offer) or _worth(scene, offer)
+        pawn = king(scene.styles[scene.seat], 34) if chosen else _partner_disc(scene, offer)
     body = join(
         h('span', place_words(offer), class_='claim-place'),
         domino(offer.domino, 76),
@@ -76,6 +76,17 @@ def _row(scene: Scene, offer: ClaimOffer) -> Markup:
           aria_pressed=str(chosen).lower(), aria_label=words),
         role='listitem',
     )  # fmt: skip
+
+
+def _partner_disc(scene: Scene, offer: ClaimOffer) -> Markup:
+    tile, seat = scene.pointed or ('', 0)
+    return disc(scene.styles[seat], 26) if tile == offer.domino.id else h('span', class_='no-king')
+
+
+def _partner_note(scene: Scene, offer: ClaimOffer) -> str:
+    """A partner thinks it should be this one; whose king it is decides (T-6)."""
+    tile, seat = scene.pointed or ('', 0)
+    return t('partner.points_here', name=scene.names[seat]) if tile == offer.domino.id else ''
 
 
 def _worth(scene: Scene, offer: ClaimOffer) -> str:

@@ -1,6 +1,6 @@
 """The two lines: which domino is played now and by whom, and what may be claimed for the next round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -11,9 +11,10 @@ from ui import art
 from ui.art import SeatStyle
 from ui.i18n import domino_words, remembered, t
 from ui.markup import h, join
+from ui.panels.parts import disc, king, sized
 from ui.panels.parts import domino as domino_picture
-from ui.panels.parts import king, sized
 from ui.panels.scene import Scene
+from ui.panels.wait import partner_may_claim
 
 
 @dataclass(frozen=True)
@@ -70,9 +71,9 @@ def _now_row(scene: Scene, crowded: bool) -> LineRow:
 
 
 def _next_row(scene: Scene, line: Line) -> LineRow:
-    can_wish = scene.phase == 'wait' and scene.seat is not None
-    act = 'wish' if can_wish else 'choose' if scene.phase == 'claim' else None
+    act = _act_on_free(scene)
     tiles = {}
+    pointed, pointing = scene.pointed or ('', 0)
     for domino, seat in zip(line.dominoes, line.kings, strict=True):
         if seat is not None:
             tile = Tile(domino, scene.styles[seat], scene.names[seat], 'taken')
@@ -80,9 +81,20 @@ def _next_row(scene: Scene, line: Line) -> LineRow:
             wish = scene.wishes.index(domino.id) + 1 if domino.id in scene.wishes else 0
             pressed = bool(wish) if act == 'wish' else scene.chosen == domino.id
             tile = Tile(domino, act=act, wish=wish, is_pressed=pressed)
+            if domino.id == pointed:
+                tile = replace(tile, pointer=scene.styles[pointing], pointed_by=scene.names[pointing])
         tiles[domino.id] = _drawn(tile)
     title = t('table.first_line') if scene.state.is_opening else t('table.next')
     return LineRow(_title(title, _box(scene, scene.state.round)), tiles)
+
+
+def _act_on_free(scene: Scene) -> str | None:
+    """What pressing a free domino does: choose it, show it to a partner who chooses (T-6), or wish for it."""
+    if scene.phase == 'claim':
+        return 'choose'
+    if scene.phase != 'wait' or scene.seat is None:
+        return None
+    return 'point-at' if partner_may_claim(scene) else 'wish'
 
 
 def _box(scene: Scene, index: int) -> str | None:
@@ -105,6 +117,9 @@ class Tile:
     act: str | None = None
     """What pressing it does."""
     wish: int = 0
+    pointer: SeatStyle | None = None
+    """Of the partner who points at it."""
+    pointed_by: str = ''
     is_pressed: bool = False
 
 
@@ -117,10 +132,13 @@ def _drawn(tile: Tile) -> Markup:
         h('span', domino.number, class_='tile-number'),
         h('span', pawn, class_='tile-king'),
         h('span', tile.wish, class_='wish', aria_hidden='true') if tile.wish else None,
+        h('span', disc(tile.pointer, 26), class_='pointed-at') if tile.pointer else None,
     )
     words = f'{domino_words(domino)}, {tile.owner or t("table.free")}'
     if tile.wish:
         words += f', {t("table.wish", count=tile.wish)}'
+    if tile.pointer:
+        words += f', {t("partner.points_here", name=tile.pointed_by)}'
     if tile.act is None:
         return h(
             'div', body, class_=f'tile {tile.css}', role='listitem', data_tile=domino.id, aria_label=words

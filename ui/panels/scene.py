@@ -60,6 +60,8 @@ class Scene:
     """For each kingdom, the cells of the domino placed last."""
     ghosts: tuple[Ghost, ...] = ()
     pointers: tuple[Pointer, ...] = ()
+    pointed: tuple[str, Seat] | None = None
+    """A domino of the next line that somebody of my team holds or points at, and who."""
     log: tuple[tuple[Seat | None, str], ...] = field(default=(), repr=False)
 
     @property

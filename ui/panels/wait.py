@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from engine.modes import Step
 from engine.settings import Seat
 from ui.i18n import listed, t
 from ui.markup import h, join
@@ -65,6 +66,12 @@ def seat_is_partner(scene: Scene) -> bool:
     return kingdoms[seat] == kingdoms[scene.seat]
 
 
+def partner_may_claim(scene: Scene) -> bool:
+    """Whether my partner has placed and could claim now: what I tap is a word for her."""
+    is_placing = scene.state.step is Step.PLACE and not scene.state.is_opening
+    return seat_is_partner(scene) and not is_placing
+
+
 def wait_bar(scene: Scene) -> Markup:
     """The last news and who is a bot, or words for a partner; no blue button while others play."""
     if seat_is_partner(scene):
@@ -103,9 +110,8 @@ PARTNER_WORDS = ('here', 'not_there', 'your_call')
 def partner_bar(scene: Scene) -> Markup:
     """Three short words for my partner, whose king decides (T-6)."""
     chips = (button(t(f'partner.{word}'), 'say', word, css='chip-button') for word in PARTNER_WORDS)
-    return h(
-        'div', h('p', t('partner.hint'), class_='quiet'), h('div', *chips, class_='chips'), class_='wait-bar'
-    )
+    hint = t('partner.hint_claim') if partner_may_claim(scene) else t('partner.hint')
+    return h('div', h('p', hint, class_='quiet'), h('div', *chips, class_='chips'), class_='wait-bar')
 
 
 def log_rows(scene: Scene, most: int | None = None) -> dict[str, Markup]:
