@@ -17,7 +17,7 @@ from ui.i18n import t
 from ui.pages.adviser import Adviser
 from ui.pages.coach_card import CoachCard
 from ui.pages.desk import RoomDesk
-from ui.pages.frame import Frame
+from ui.pages.frame import Frame, answering
 from ui.pages.hand_over import HandOver
 from ui.pages.invite import Invitation
 from ui.pages.surface import PlaySurface
@@ -65,7 +65,8 @@ class TablePage(PlaySurface):
 
     def touched(self, cell: Cell) -> None:
         if partner_may_claim(self.scene):
-            self.desk.point(self.own_seat, {'kind': 'point', 'cells': [list(cell)]})
+            with answering():
+                self.desk.point(self.own_seat, {'kind': 'point', 'cells': [list(cell)]})
         else:
             self.sheets.explain_own(cell)
 
