@@ -15,7 +15,7 @@ from e2e.screens.inspection import small, wide
 from e2e.screens.lobby import LobbyScreen
 from e2e.screens.table import TableScreen
 
-HANDS = pytest.mark.parametrize('kind', ['phone', 'sideways', 'upright', 'tablet', 'desktop'])
+SCREENS = pytest.mark.parametrize('kind', ['phone', 'sideways', 'upright', 'tablet', 'desktop', 'tv'])
 EXTREMES = pytest.mark.parametrize('kind', ['phone', 'desktop'])
 
 
@@ -30,7 +30,7 @@ def still(device: Device) -> Device:
     return device
 
 
-@HANDS
+@SCREENS
 def test_before_a_game(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> None:
     device = still(open_moment(kind, '/'))
     take(device, 'title')
@@ -50,14 +50,17 @@ def test_before_a_game(open_moment: OpenDevice, prepared: PreparedHouse, kind: s
     take(stranger, 'no-table')
 
 
-@HANDS
+@SCREENS
 def test_a_turn(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> None:
     device = still(open_moment(kind, 'place'))
     table = TableScreen(device)
     table.expect_playing()
+    table.board.choose_best()
+    take(device, 'place')
+    table.board.press('Escape')
+    table.board.expect_state('choosing')
     table.board.press('n')
     table.board.expect_state('fits')
-    take(device, 'place')
     table.board.press('ArrowUp', 'ArrowUp', 'ArrowUp')
     table.board.expect_state('misfit')
     take(device, 'misfit')
@@ -67,7 +70,7 @@ def test_a_turn(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> 
     take(device, 'claim')
 
 
-@HANDS
+@SCREENS
 def test_the_court(open_moment: OpenDevice, kind: str) -> None:
     device = still(open_moment(kind, 'court'))
     table = TableScreen(device)
@@ -83,7 +86,7 @@ def test_the_court(open_moment: OpenDevice, kind: str) -> None:
         take(device, phase)
 
 
-@HANDS
+@SCREENS
 def test_eight_at_a_wedding(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> None:
     device = still(open_moment(kind, 'wedding'))
     table = TableScreen(device)
@@ -96,7 +99,7 @@ def test_eight_at_a_wedding(open_moment: OpenDevice, prepared: PreparedHouse, ki
     take(device, 'wedding-claim')
 
 
-@HANDS
+@SCREENS
 def test_the_end(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> None:
     device = still(open_moment(kind, 'over-court'))
     device.tap(device.page.locator('.pad-row').nth(2))
@@ -133,7 +136,7 @@ def test_rare_moments(open_moment: OpenDevice, prepared: PreparedHouse, kind: st
     take(device, 'replay')
 
 
-@HANDS
+@SCREENS
 def test_learning(open_moment: OpenDevice, kind: str) -> None:
     device = still(open_moment(kind, '/learn'))
     take(device, 'learn')

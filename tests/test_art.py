@@ -413,6 +413,13 @@ def test_every_variable_of_the_art_has_a_value() -> None:
     assert used - set_by_pages <= theme.LIGHT.keys() | theme.TYPE.keys()
 
 
+@pytest.mark.parametrize('file', sorted((STATIC / 'css').glob('*.css')), ids=lambda file: file.name)
+def test_a_style_sheet_names_its_colours(file: Path) -> None:
+    """`var(--ink)`: a colour written down here would stay as it is by night."""
+    text = file.read_text(encoding='utf-8')
+    assert re.findall(r'#[0-9A-Fa-f]{3,8}\b(?=[;\s)])|rgba?\(|hsla?\(', text) == []
+
+
 def test_fonts_are_our_own() -> None:
     urls = re.findall(r'url\(([^)]+)\)', theme.font_faces())
     assert urls

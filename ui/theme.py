@@ -25,6 +25,8 @@ LIGHT: dict[str, str] = {
     'bad': '#A62F1B',
     'on-bad': '#FFF8E7',
     'plate': '#FFF8E7',
+    'on-plate': '#2B2118',
+    'code-ground': '#FFFDF6',
     'edge': '#2B2118',
     'ring': '#2B2118',
     'shadow': 'rgba(72,48,12,.28)',
@@ -37,7 +39,8 @@ LIGHT: dict[str, str] = {
     'board-well': '#C4935A',
     'board-line': '#8E5B2A',
 }
-"""Colours on parchment by day. `ring` goes round a seat's disc, `board` is the builders' board."""
+"""Colours on parchment by day. `ring` goes round a seat's disc, `board` is the builders' board, a QR code is read on
+`code-ground` only, whatever the theme."""
 
 DARK: dict[str, str] = {
     'table': '#221C16',
@@ -57,6 +60,8 @@ DARK: dict[str, str] = {
     'bad': '#FF9E86',
     'on-bad': '#2B0F08',
     'plate': '#E9DCBE',
+    'on-plate': '#2B2118',
+    'code-ground': '#FFFDF6',
     'edge': '#0E0A06',
     'ring': '#FFF8E7',
     'shadow': 'rgba(0,0,0,.55)',

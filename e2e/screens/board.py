@@ -167,6 +167,12 @@ class BoardScreen:
 
     # -- buttons and keys ----------------------------------------------------------------------------
 
+    def choose_best(self) -> None:
+        """The place that brings most, from the list of all that fit."""
+        self.root.locator('.cf-list-toggle').press('Enter')
+        self.root.locator('.cf-list button').first.click()
+        self.expect_state('fits')
+
     def rotate(self) -> None:
         self.bar.locator('.cf-rotate').click()
 
