@@ -47,6 +47,27 @@ def test_the_court_by_mouse(open_device: OpenDevice) -> None:
     expect(desktop.page.locator('.stop.done')).to_have_count(len(COURT))
 
 
+def test_the_wedding_by_touch(open_device: OpenDevice) -> None:
+    """Lines of eight and a partner, on a phone."""
+    chapter = numbered(3)
+    screen = LessonScreen(open_device('phone', f'/learn/{chapter[0].id}'))
+    for lesson, following in zip(chapter, [*chapter[1:], game_of(3)], strict=True):
+        screen.solve(lesson)
+        screen.tap('[data-key="next"]')
+        screen.expect_lesson(following)
+
+
+def test_every_lesson_shows_a_phone_what_it_asks_for(open_device: OpenDevice) -> None:
+    """King, board, sheet and help share a small screen: none may crowd out what is to be touched."""
+    phone = open_device('phone', '/learn')
+    screen = LessonScreen(phone)
+    for lesson in lessons():
+        if lesson.bot is None:
+            phone.visit(f'/learn/{lesson.id}')
+            screen.expect_step(lesson, lesson.steps[0])
+            screen.expect_asked(lesson.steps[0].solution[0])
+
+
 def test_progress_survives_a_reload(open_device: OpenDevice) -> None:
     phone = open_device('phone', '/learn/like_to_like')
     LessonScreen(phone).solve(the_lesson('like_to_like'))

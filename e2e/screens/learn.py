@@ -11,6 +11,8 @@ from ui.learn.lesson import Lesson, Step
 from ui.panels.road import title_of
 
 WAYS = {(1, 0): 'east', (0, 1): 'south', (-1, 0): 'west', (0, -1): 'north'}
+LEAST_CELL = 36
+"""Px: a square that a finger is to hit."""
 LONG = 30_000
 """Ms: others may play several actions before the next step."""
 
@@ -73,11 +75,27 @@ class LessonScreen:
     def expect_stars(self, stars: int) -> None:
         expect(self.page.locator('.done-sheet .stars [data-star="full"]')).to_have_count(stars)
 
+    def expect_asked(self, made: LearnerInput) -> None:
+        """What a step asks for is in sight, and large enough for a finger."""
+        self.board.rest()
+        targets = {
+            Place: '.lesson-hand',
+            Claim: f'[data-key="claim-{getattr(made, "domino", "")}"], .cf-skip',
+            Build: f'[data-key="space-{getattr(made, "space", "")}"]',
+            Bribe: '[data-key="step-bribe"]',
+            Count: f'[data-key="count-{getattr(made, "line", "")}"]',
+        }
+        if type(made) in targets:
+            expect(self.page.locator(targets[type(made)]).first).to_be_in_viewport(ratio=0.9)
+        if isinstance(made, Place | Tax | Build):
+            assert self.board.cell_size >= LEAST_CELL, f'cells of {self.board.cell_size:.0f} px'
+
     # -- hands ---------------------------------------------------------------------------------------
 
     def tap(self, selector: str) -> None:
+        """Touch something that the learner can see without looking for it."""
         target = self.page.locator(selector).first
-        expect(target).to_be_visible()
+        expect(target).to_be_in_viewport(ratio=0.9)
         self.device.tap(target)
 
     def solve(self, lesson: Lesson) -> None:
@@ -105,6 +123,7 @@ class LessonScreen:
                 self.confirm()
             case Claim(domino=domino):
                 self.skip_to('claim')
+                self.page.locator(f'[data-key="claim-{domino}"]').scroll_into_view_if_needed()  # of eight
                 self.tap(f'[data-key="claim-{domino}"]')
                 self.tap('.claim-sheet [data-key="confirm"]')
             case Tax(cell=cell):

@@ -37,6 +37,7 @@ class Play {
   complaint = null; // {title, note}: why the last thing tried is not possible
   held = false; // under a finger right now
   sent = null;
+  room = null; // the game that all this is about
   lit = null; // squares lit by something of the page
 
   listeners = new Set();
@@ -62,6 +63,10 @@ class Play {
   }
 
   hearAnswer() {
+    if (this.turn.room !== this.room) {
+      this.room = this.turn.room;
+      this.places = null; // another game: what was in hand stays there
+    }
     if (!this.sent) return;
     const refused = this.turn.refused;
     if (refused?.id === this.sent.id) {

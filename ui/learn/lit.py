@@ -4,12 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.actions import Action, Bribe, Build, Claim, Discard, EndTurn, Place, Tax
+from engine.grid import Cell
 from engine.match import legal_actions
 from ui.learn.goals import Answered, Counted, WentOn
 from ui.learn.inputs import Answer, Ask, Count, GoOn, LearnerInput, Try
 from ui.learn.lesson import Button
 from ui.learn.run import LessonRun, Phase
 
+FEW_SPOTS = 8
+"""So many places at most are lit one by one; beyond, the gold dots say enough."""
 Spot = tuple[tuple[int, int], tuple[int, int]]
 
 
@@ -35,12 +38,26 @@ def lit(run: LessonRun) -> Lit:
         return Lit(button='go_on')
     if run.phase is not Phase.ACT:
         return Lit()
-    light = run.step.light
     if run.hinted:
         return _of_inputs(made for made in run.step.solution if not _is_counted(run, made))
+    return _lit_at_first(run)
+
+
+def _lit_at_first(run: LessonRun) -> Lit:
+    light = run.step.light
     if light.show == 'listed':
         return Lit(light.spots, (), light.dominoes, light.spaces, light.button)
     return _of_inputs(_legal(run) if light.show == 'legal' else _reaching(run))
+
+
+def cells_pointed_out(run: LessonRun) -> list[Cell]:
+    """Where all but the land to look at is quiet: the cells to choose from, with those of the likely mistakes."""
+    spots = _lit_at_first(run).spots
+    if not run.step.light.cells or not 0 < len(spots) <= FEW_SPOTS:
+        return []
+    tried = (made.action if isinstance(made, Try) else made for made in run.step.wrong)
+    mistakes = [action.cells for action in tried if isinstance(action, Place)]
+    return [Cell(*cell) for pair in (*spots, *mistakes) for cell in pair]
 
 
 def _legal(run: LessonRun) -> list[Action]:

@@ -22,7 +22,7 @@ from ui.learn.goals import Answered, Counted, RefusalSeen, WentOn
 from ui.learn.inputs import Answer, Ask, Count, GoOn
 from ui.learn.lesson import Lesson
 from ui.learn.lesson import Step as LessonStep
-from ui.learn.lit import lit
+from ui.learn.lit import FEW_SPOTS, cells_pointed_out, lit
 from ui.learn.loader import lesson_of, lessons
 from ui.learn.progress import Progress
 from ui.learn.run import LessonRun, Phase, Reply, Verdict
@@ -42,8 +42,6 @@ RIVAL_PAUSE = 0.9
 SHOW_PAUSE = 0.7
 IDLE_AFTER = 12
 """Seconds of nothing before the target glows."""
-FEW_SPOTS = 8
-"""So many places at most are lit one by one; beyond, the gold dots say enough."""
 
 
 class LessonDesk(LearnerDesk):
@@ -125,14 +123,17 @@ class LessonPage(KingSurface):
             marks=self._marks(scene, number),
             window=self._window(scene, number),
             version=self.run.version,
-            room=self.desk.game_key,
+            room=f'{self.desk.game_key}-{self.run.step.name}',  # a new step, an empty hand
             seat=scene.seat,
         )
 
     def _window(self, scene: Scene, number: int) -> Window | None:
-        """What was learnt is shown large; while others play the board keeps its place."""
-        if self.run.phase in (Phase.LEARNED, Phase.OVER) and scene.phase != 'place':
-            return land_window(scene.state.kingdoms[number])
+        """What was learnt is shown large, and so is a place pointed out; while others play the board keeps its place."""
+        run, kingdom = self.run, scene.state.kingdoms[number]
+        if run.phase in (Phase.LEARNED, Phase.OVER) and scene.phase != 'place':
+            return land_window(kingdom)
+        if run.phase is Phase.ACT and scene.phase == 'place' and (cells := cells_pointed_out(run)):
+            return land_window(kingdom, *cells)
         return shown_window(scene, number)
 
     def _marks(self, scene: Scene, number: int) -> Marks:
@@ -144,8 +145,7 @@ class LessonPage(KingSurface):
         if run.hinted and scene.phase in ('tax', 'build'):
             cells = shown.cells
         places = shown.spots if run.hinted or len(shown.spots) <= FEW_SPOTS else ()
-        is_quiet = bool(run.step.light.cells)
-        return Marks(marks.last, cells, marks.ghosts, marks.pointers, places, is_quiet)
+        return Marks(marks.last, cells, marks.ghosts, marks.pointers, places, bool(run.step.light.cells))
 
     def _phase(self, view: View) -> str:
         run = self.run

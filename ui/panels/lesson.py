@@ -11,7 +11,7 @@ from ui import art
 from ui.art import SeatStyle
 from ui.i18n import knows, listed, ordinal, sentence, t
 from ui.learn.counting import ScoreLine, lines_of
-from ui.learn.goals import Answered, Counted, DiscardMade, WentOn
+from ui.learn.goals import Answered, Counted, WentOn
 from ui.learn.lesson import Lesson
 from ui.learn.lit import Lit, lit
 from ui.learn.progress import Progress, numbered
@@ -21,6 +21,7 @@ from ui.panels.parts import button, domino, icon, king, sized
 from ui.panels.road import star_row, title_of
 from ui.panels.rule_examples import line_picture, line_words
 from ui.panels.scene import Scene
+from ui.panels.steps import PHASE_OF_STEP
 
 BACKS = {'purple': 'Q', 'wood': 'K'}
 """Answers that show the back of a box."""
@@ -86,7 +87,7 @@ def king_words(run: LessonRun, phase: str, reply: Reply | None) -> KingWords:
         return KingWords(says, t(missed if knows(missed) else 'learn.missed', **reply.facts), 'bad')
     if run.hinted:
         return KingWords(says, t(lesson.hint_key(step)), 'hint')
-    how = 'learn.how.' + ({Counted: 'count', DiscardMade: 'discard'}.get(type(step.goal)) or phase)
+    how = 'learn.how.' + ('count' if isinstance(step.goal, Counted) else way_on(lit(run), phase) or phase)
     return KingWords(says, t(how) if knows(how) else '')
 
 
@@ -233,7 +234,7 @@ def lit_style(run: LessonRun, scene: Scene) -> Markup:
         rules.append(
             f'.lesson {neighbours}{"".join(f":not({selector})" for selector in wanted)}{{opacity:.34}}'
         )
-    wanted += _controls(shown, phase)
+    wanted += CONTROLS.get(way_on(shown, phase), [])
     if wanted:
         places = ','.join(f'.lesson {selector}' for selector in wanted)
         glow = 'animation:lesson-glow 1.2s ease-in-out infinite alternate' if run.hinted else ''
@@ -246,16 +247,24 @@ def lit_style(run: LessonRun, scene: Scene) -> Markup:
     return h('style', Markup(''.join(rules)))
 
 
-def _controls(lit: Lit, phase: str) -> list[str]:
-    """Buttons that lead to what is lit."""
-    if lit.button in ('tax', 'build', 'bribe'):
-        return [f'[data-key="step-{lit.button}"]', f'[data-key="step-why-{lit.button}"]']
-    if lit.button == 'discard':
-        return ['.area-acts .cf-main']
-    if lit.spaces and not lit.cells and phase != 'bribe':
-        return ['[data-key="step-bribe"]']
-    if lit.spaces and lit.cells and phase == 'tax':
-        return ['.cf-skip']
-    if lit.dominoes and phase in ('tax', 'build'):
-        return ['.cf-skip']
-    return []
+CONTROLS = {
+    'discard': ['.area-acts .cf-main'],
+    'skip': ['.cf-skip'],
+    **{
+        f'to_{step}': [f'[data-key="step-{step}"]', f'[data-key="step-why-{step}"]']
+        for step in PHASE_OF_STEP.values()
+    },
+}
+"""The buttons that lead to what is lit."""
+
+
+def way_on(shown: Lit, phase: str) -> str:
+    """Which of them, where what is lit is not in sight yet."""
+    if shown.button == 'discard':
+        return 'discard'
+    if shown.button in PHASE_OF_STEP.values():
+        return f'to_{shown.button}'
+    if shown.spaces and not shown.cells and phase != 'bribe':
+        return 'to_bribe'
+    is_later = (shown.spaces and phase == 'tax') or (shown.dominoes and phase in ('tax', 'build'))
+    return 'skip' if is_later else ''
