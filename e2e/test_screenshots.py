@@ -1,6 +1,7 @@
 """Pictures of everything for people to look at, in `e2e/output`: page by page, screen by screen, by day and by night.
 
-Nothing may be wider than its screen or too small for a finger. What is on the pictures is for the eye to judge.
+Nothing may be wider than its screen, too small for a finger or too small to read. What is on the pictures
+is for the eye to judge.
 """
 
 import re
@@ -11,7 +12,7 @@ from playwright.sync_api import expect
 from e2e.conftest import OpenDevice
 from e2e.prepared import GUEST, LONGEST, PreparedHouse
 from e2e.screens.device import Device
-from e2e.screens.inspection import small, wide
+from e2e.screens.inspection import small, tiny, wide
 from e2e.screens.lobby import LobbyScreen
 from e2e.screens.table import TableScreen
 
@@ -22,7 +23,8 @@ EXTREMES = pytest.mark.parametrize('kind', ['phone', 'desktop'])
 def take(device: Device, name: str) -> None:
     for theme in device.both_themes():
         device.shot(f'{name}-{device.kind}-{theme}')
-    device.complaints += [f'{name} on a {device.kind}: {words}' for words in wide(device) + small(device)]
+    found = wide(device) + small(device) + tiny(device)
+    device.complaints += [f'{name} on a {device.kind}: {words}' for words in found]
 
 
 def still(device: Device) -> Device:
@@ -55,15 +57,14 @@ def test_a_turn(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> 
     device = still(open_moment(kind, 'place'))
     table = TableScreen(device)
     table.expect_playing()
-    table.board.choose_best()
-    take(device, 'place')
-    table.board.press('Escape')
-    table.board.expect_state('choosing')
     table.board.press('n')
     table.board.expect_state('fits')
     table.board.press('ArrowUp', 'ArrowUp', 'ArrowUp')
     table.board.expect_state('misfit')
     take(device, 'misfit')
+    table.board.press('Escape')
+    table.board.choose_best()
+    take(device, 'place')
     device.visit(prepared.path('claim'))
     device.tap(table.sheet.locator('button.claim-row').first)
     expect(table.sheet.locator('[data-key=confirm]')).to_be_visible()

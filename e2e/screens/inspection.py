@@ -46,6 +46,21 @@ SPILLED = """() => [...document.querySelectorAll('.seat-card, .claim-row, .cf-pr
     })"""
 """Words that stand above or below the box they belong to."""
 
+TINY = """(least) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set();
+    while (walker.nextNode()) {
+        const { data, parentElement: box } = walker.currentNode;
+        const isSeen = box.checkVisibility({ visibilityProperty: true }) && !box.closest('svg, style, script, .sr-only');
+        if (!data.trim() || !isSeen) continue;
+        const px = parseFloat(getComputedStyle(box).fontSize) * (box.currentCSSZoom ?? 1);
+        if (px < least - 0.1) found.add(`"${data.trim().slice(0, 30)}" at ${px.toFixed(1)} px`);
+    }
+    return [...found];
+}"""
+LEGIBLE, ACROSS_THE_ROOM = 12, 24
+"""Px: the smallest letters on a device in the hand, and on a screen of 1920 × 1080 that all look at."""
+
 
 def inspect(device: Device) -> None:
     """Complain of whatever is wrong with what is shown, by day and by night. Motion should be off: colours are final."""
@@ -85,6 +100,12 @@ def wide(device: Device) -> list[str]:
 
 def spilled(device: Device) -> list[str]:
     return device.page.evaluate(SPILLED)
+
+
+def tiny(device: Device) -> list[str]:
+    """Words that are too small to read; what is written on pieces is part of the picture."""
+    is_shared = device.page.url.endswith('/screen')
+    return device.page.evaluate(TINY, ACROSS_THE_ROOM if is_shared else LEGIBLE)
 
 
 def small(device: Device) -> list[str]:
