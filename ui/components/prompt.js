@@ -9,6 +9,7 @@ const SIGNS = { kingdom_too_wide: "wide", kingdom_too_high: "high", no_matching_
 const HINTS = { place: "drag_or_tap", plan: "plan_hint", point: "point_hint" };
 const TRAY_CELL = 36;
 const LONG = 30; // letters that fill a phone's line
+const LONG_TITLE = 20; // the same in the larger type of a title
 
 export default {
   props: { play: String, content: Object },
@@ -80,7 +81,7 @@ export default {
       return [
         lead && Vue.h("span", { class: "cf-lead", innerHTML: lead }),
         Vue.h("span", { class: "cf-said" }, [
-          Vue.h("b", { class: "cf-title" }, asks.title || title),
+          Vue.h("b", { class: ["cf-title", { "cf-long": (asks.title || title).length > LONG_TITLE }] }, asks.title || title),
           asks.note && Vue.h("small", {}, asks.note),
         ]),
         Vue.h("span", { class: "cf-aside" }, this.aside()),

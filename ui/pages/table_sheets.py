@@ -158,7 +158,7 @@ class TableSheets:
         self.whose.show(
             join(
                 *(disc(scene.styles[seat], 32) for seat in seats),
-                h('b', names, class_='whose-name'),
+                h('b', names, class_='whose-name', dir='auto'),
                 points,
                 money,
             )

@@ -82,7 +82,12 @@ def _seat(lobby: Lobby, row: Row) -> Markup:
     name = row.name or t('lobby.role.free')
     body = join(
         h('span', sized(art.draw_castle(row.style), width=46), class_='seat-castle'),
-        h('span', h('b', name), h('span', _role(lobby, row), class_='row-note'), class_='row-words'),
+        h(
+            'span',
+            h('b', name, dir='auto'),
+            h('span', _role(lobby, row), class_='row-note'),
+            class_='row-words',
+        ),
     )
     label = t('lobby.seat_options', number=row.seat + 1, name=name)
     main = (

@@ -25,7 +25,7 @@ def people_list(room: Room, device: Device) -> Markup:
 def _row(room: Room, device: Device, seat: Seat, plan: SeatPlan) -> Markup:
     words = h(
         'span',
-        h('b', plan.name or t('people.free')),
+        h('b', plan.name or t('people.free'), dir='auto'),
         h('span', _state(room, seat, plan), class_='quiet'),
         class_='row-words',
     )

@@ -98,7 +98,7 @@ def _kingdom(scene: Scene, place: Place, count: int) -> Markup:
 
 
 def _who(scene: Scene, seat: int) -> Markup:
-    name = h('b', scene.names[seat], class_='acting' if seat == scene.acting else '')
+    name = h('b', scene.names[seat], class_='acting' if seat == scene.acting else '', dir='auto')
     order = h('span', _when(scene, seat), class_='screen-order')
     return h('span', disc(scene.styles[seat], 44), name, order, class_='screen-who')
 
@@ -149,7 +149,7 @@ def screen_door(code: str, qr: str) -> Markup:
 def gathering(code: str, qr: str, game: str, people: Sequence[tuple[str, SeatStyle]]) -> Markup:
     """The way in, and who has found it."""
     here = (
-        h('li', sized(art.draw_castle(style), width=88), h('b', name), class_='gathered')
+        h('li', sized(art.draw_castle(style), width=88), h('b', name, dir='auto'), class_='gathered')
         for name, style in people
     )
     return join(

@@ -135,7 +135,7 @@ def _name(player: Player) -> Markup:
         h('span', t('table.away'), class_='mark away') if player.is_away else None,
     )
     css = 'acting' if player.is_acting else ''
-    return h('span', h('span', player.called, class_='who'), marks, class_=css)
+    return h('span', h('span', player.called, class_='who', dir='auto'), marks, class_=css)
 
 
 def _spoken(card: Card) -> str:

@@ -4,7 +4,8 @@ from markupsafe import Markup
 
 from engine.modes import Step
 from engine.settings import Seat
-from ui.i18n import listed, t
+from ui.art import SeatStyle
+from ui.i18n import listed, remembered, t
 from ui.markup import h, join
 from ui.panels.parts import button, disc, icon, purse
 from ui.panels.scene import Scene
@@ -76,7 +77,8 @@ def wait_bar(scene: Scene) -> Markup:
     """The last news and who is a bot, or words for a partner; no blue button while others play."""
     if seat_is_partner(scene):
         return partner_bar(scene)
-    news = scene.log[-1][1] if scene.log else t('wait.quiet')
+    deeds = (words for seat, words in reversed(scene.log) if seat is not None)
+    news = next(deeds, t('wait.quiet'))
     note = wish_words(scene) or _wish_hint(scene) or _bots(scene)
     return h('div', h('p', icon('log', 18), news, class_='news'), h('p', note, class_='quiet') if note else None,
              class_='wait-bar')  # fmt: skip
@@ -117,13 +119,18 @@ def partner_bar(scene: Scene) -> Markup:
 def log_rows(scene: Scene, most: int | None = None) -> dict[str, Markup]:
     """What happened, newest first, each sentence under its number; at most so many."""
     numbered = list(enumerate(scene.log))[-most if most else 0 :]
-    return {str(number): _log_row(scene, seat, words) for number, (seat, words) in reversed(numbered)}
+    styles = scene.styles
+    return {
+        str(number): _log_row(None if seat is None else styles[seat], words)
+        for number, (seat, words) in reversed(numbered)
+    }
 
 
-def _log_row(scene: Scene, seat: Seat | None, words: str) -> Markup:
-    if seat is None:
+@remembered(maxsize=1024)
+def _log_row(style: SeatStyle | None, words: str) -> Markup:
+    if style is None:
         return h('span', words, class_='round-row')
-    return join(disc(scene.styles[seat], 22), h('span', words))
+    return join(disc(style, 22), h('span', words))
 
 
 def log_list(scene: Scene) -> Markup:
