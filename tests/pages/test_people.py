@@ -25,6 +25,29 @@ async def test_a_game_goes_on_without_somebody(house: House, arrive: Arrive) -> 
     assert room.seats[1].is_person
 
 
+async def test_who_comes_back_takes_the_seat_from_its_bot_in_one_tap(house: House, arrive: Arrive) -> None:
+    (ann, ben), room = await sit_down(house, arrive, 'Ann', 'Ben', players=2)
+    assert not ben.offers('give-back')
+    room.hand_to_bot('nobody', 1, 'casual')
+    assert not ann.offers('give-back')
+    ben.press('give-back', 1)
+    assert room.seats[1].is_person
+    assert not ben.offers('give-back')
+
+
+async def test_a_watcher_can_sit_down_as_soon_as_a_seat_is_free(house: House, arrive: Arrive) -> None:
+    (ann, _), room = await sit_down(house, arrive, 'Ann', 'Ben', players=2)
+    watcher = await arrive(f'/table/{room.code}')
+    watcher.write_name('Cat')
+    watcher.press('watch')
+    assert not watcher.offers('people')
+    room.free_seat('nobody', 1)
+    watcher.press('people')
+    watcher.press('take', 1)
+    assert room.names == ['Ann', 'Cat']
+    assert not ann.offers('people')
+
+
 async def test_people_are_renamed_in_mid_game(house: House, arrive: Arrive) -> None:
     (ann, ben), room = await sit_down(house, arrive, 'Ann', 'Ben', players=2)
     ben.choose('Seats and bots')

@@ -86,6 +86,16 @@ class Sight:
     def free_seats(self) -> tuple[Seat, ...]:
         return tuple(number for number, plan in enumerate(self.seats) if plan.is_free)
 
+    @property
+    def has_openings(self) -> bool:
+        """Whether there is a seat that a late-comer may take now."""
+        return any(map(self.is_open, range(len(self.seats))))
+
+    def is_open(self, seat: Seat) -> bool:
+        """Whether a late-comer may take this seat now: nobody plays it, or a bot for nobody who is here."""
+        plan = self.seats[seat]
+        return not plan.is_person and not (plan.device and self.is_here(plan.device))
+
     def is_away(self, seat: Seat) -> bool:
         """Whether the person of a seat has been gone for a while. The seat stays his."""
         device = self.seats[seat].device

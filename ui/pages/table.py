@@ -1,6 +1,7 @@
 """The table while a game is played: binds a play surface to a room of the house."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from nicegui import ui
 
@@ -22,6 +23,7 @@ from ui.pages.hand_over import HandOver
 from ui.pages.invite import Invitation
 from ui.pages.surface import PlaySurface
 from ui.pages.table_sheets import TableSheets
+from ui.panels.scene import Scene
 from ui.panels.steps import STEP_OF_PHASE
 from ui.panels.wait import partner_may_claim
 from ui.pictures import draw_building_of
@@ -56,6 +58,8 @@ class TablePage(PlaySurface):
             self._point_at(arg, self.own_seat)
         elif name == 'hint':
             self.adviser.open()
+        elif name == 'give-back' and arg.isdigit():
+            self.room.give_back(self.desk.device, int(arg))
         else:
             self.sheets.open(name, arg)
 
@@ -69,6 +73,11 @@ class TablePage(PlaySurface):
                 self.desk.point(self.own_seat, {'kind': 'point', 'cells': [list(cell)]})
         else:
             self.sheets.explain_own(cell)
+
+    def _scene(self) -> Scene:
+        room, device = self.room, self.desk.device
+        kept = tuple(seat for seat in room.seats_of(device) if room.seats[seat].is_handed_over)
+        return replace(super()._scene(), kept=kept, has_openings=room.has_openings)
 
     def _changed(self, change: RoomChange) -> None:
         if self.room.game is None or self.root.is_deleted:

@@ -95,6 +95,8 @@ class TableSheets:
                 self.kingdom.open()
             case 'log':
                 self.log.open()
+            case 'people':
+                self.people.open()
             case 'box':
                 self.box.open()
             case 'look' if arg.isdigit():

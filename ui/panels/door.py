@@ -38,7 +38,7 @@ def open_seats(room: Room) -> Markup:
     """Seats that a late-comer may take over: free, left, or played by a bot."""
     rows = []
     for seat, plan in enumerate(room.seats):
-        if plan.is_person or (plan.device and room.is_here(plan.device)):
+        if not room.is_open(seat):
             continue
         state = 'seat_is_bots' if plan.is_bot else 'seat_was_left' if plan.name else 'seat_is_free'
         words = h(

@@ -40,6 +40,10 @@ class Scene:
     """The seats that this device plays."""
     bots: frozenset[Seat] = frozenset()
     away: frozenset[Seat] = frozenset()
+    kept: tuple[Seat, ...] = ()
+    """The seats of this device that a bot plays meanwhile."""
+    has_openings: bool = False
+    """Whether who only watches could sit down: a seat is free, left or a bot's."""
     code: str = ''
     hides_scores: bool = False
     can_undo: bool = False

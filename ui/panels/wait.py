@@ -74,13 +74,24 @@ def partner_may_claim(scene: Scene) -> bool:
 
 
 def wait_bar(scene: Scene) -> Markup:
-    """The last news and who is a bot, or words for a partner; no blue button while others play."""
+    """The last news and who is a bot, or words for a partner, or the way back to a seat.
+
+    No blue button while others play, but for who wants his own seat back.
+    """
     if seat_is_partner(scene):
         return partner_bar(scene)
+    if scene.seat is None and scene.kept:
+        back = button(t('people.play_myself'), 'give-back', scene.kept[0], css='primary wide')
+        return h('div', h('p', t('wait.bot_plays_for_you'), class_='quiet'), back, class_='wait-bar')
     deeds = (words for seat, words in reversed(scene.log) if seat is not None)
     news = next(deeds, t('wait.quiet'))
+    sit = (
+        button(join(icon('chair', 20), t('wait.sit_down')), 'people')
+        if scene.seat is None and scene.has_openings
+        else None
+    )
     note = wish_words(scene) or _wish_hint(scene) or _bots(scene)
-    return h('div', h('p', icon('log', 18), news, class_='news'), h('p', note, class_='quiet') if note else None,
+    return h('div', h('p', icon('log', 18), news, class_='news'), sit or (h('p', note, class_='quiet') if note else None),
              class_='wait-bar')  # fmt: skip
 
 
