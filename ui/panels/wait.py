@@ -3,7 +3,6 @@
 from markupsafe import Markup
 
 from engine.modes import Step
-from engine.settings import Seat
 from ui.art import SeatStyle
 from ui.i18n import listed, remembered, t
 from ui.markup import h, join
