@@ -208,3 +208,12 @@ def test_a_start_that_cannot_be_is_refused_in_one_sentence(
     assert shown == ''
     assert sentence in errors
     assert errors.count('\n') == 1
+
+
+def test_a_data_folder_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / 'secret').mkdir()
+    with server('--port', '8311', '--data', str(tmp_path)) as process:
+        shown, errors = process.communicate(timeout=60)
+    assert (process.returncode, shown) == (2, '')
+    assert errors.startswith(f'Tables cannot be kept in {tmp_path} (')
+    assert errors.count('\n') == 1

@@ -261,11 +261,12 @@ def test_safes_pay_at_every_tax_and_add_up() -> None:
     assert state.kingdom.coins == 7 + 7
 
 
-def test_two_safes_of_one_kind_pay_twice() -> None:
+@pytest.mark.parametrize('safe', ['safe_towers', 'safe_knights'])
+def test_two_safes_of_one_kind_pay_twice(safe: str) -> None:
     """X-18; only a host's own table has two."""
-    kingdom = court()
+    kingdom = court(knights=3)
     for cell in ((1, 0), (2, 0)):
-        with_buildings(kingdom, safe_towers=cell)
+        with_buildings(kingdom, **{safe: cell})
     state = played(royal_turn(kingdom, 'Q7', towers=(3, 0, 0, 0)), PLACED, Tax(seat=0, cell=(0, 1)))
     assert state.kingdom.coins == 7 + 2 + 3 + 3
 

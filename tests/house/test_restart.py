@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -214,6 +215,18 @@ def swap_kingdoms(folder: Path) -> None:
     (folder / 'room.json').write_text(text.replace('"kingdom": 1', '"kingdom": 0'), encoding='utf-8')
 
 
+def number_a_kingdom_below_nothing(folder: Path) -> None:
+    text = (folder / 'room.json').read_text(encoding='utf-8')
+    (folder / 'room.json').write_text(text.replace('"kingdom": 1', '"kingdom": -1'), encoding='utf-8')
+
+
+def begin_at_the_end_of_time(folder: Path) -> None:
+    header, *rest = (folder / 'game-1.jsonl').read_bytes().splitlines(keepends=True)
+    endless = re.sub(rb'"began":[0-9.]+', b'"began":1e300', header)
+    assert endless != header
+    (folder / 'game-1.jsonl').write_bytes(b''.join([endless, *rest]))
+
+
 def forbid_reading(folder: Path) -> None:
     (folder / 'room.json').unlink()
     (folder / 'room.json').mkdir()
@@ -223,6 +236,8 @@ def forbid_reading(folder: Path) -> None:
     'damage',
     [
         swap_kingdoms,
+        number_a_kingdom_below_nothing,
+        begin_at_the_end_of_time,
         forbid_reading,
         spoil_room_file,
         lose_room_file,
@@ -251,6 +266,22 @@ def test_a_broken_table_is_set_aside_and_the_others_play_on(
     caplog.clear()
     evening.restart()
     assert caplog.text == ''
+
+
+def test_a_table_that_fails_in_a_way_nobody_thought_of_is_set_aside_too(
+    evening: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, fine = evening.playing(2), evening.lobby(2)
+    restore = Room.restore
+
+    def stumble(room: Room) -> None:
+        if room.code == broken.code:
+            raise LookupError('never seen before')
+        restore(room)
+
+    monkeypatch.setattr(Room, 'restore', stumble)
+    assert [room.code for room in evening.restart().rooms()] == [fine.code]
+    assert 'never seen before' in caplog.text
 
 
 def test_strange_things_in_the_data_folder_are_left_alone(evening: Evening) -> None:
@@ -304,6 +335,7 @@ def test_an_action_that_cannot_be_written_was_not_made(
     with refused(HouseReason.NOT_WRITTEN, room):
         room.change_choice(ANN, room.choice.but(hide_scores=True))
     assert changes == []
+    assert evening.reopened(room).table.state == room.table.state, 'nothing of it is on the disk'
     disk.is_full = False
     play_one(room)
     assert evening.reopened(room).table.state == room.table.state

@@ -30,13 +30,16 @@ def claim_folder(wanted: Path) -> Claim:
             folder.mkdir(parents=True, exist_ok=True)
             lock = (folder / 'lock').open('ab')
         except OSError as error:
-            detail = error.strerror or 'not possible'
-            sentence = f'Tables cannot be kept in {folder} ({detail}); choose another folder with --data.'
-            raise FolderFault(sentence) from error
+            raise fault_of(folder, error) from error
         if _locked(lock):
             return Claim(folder, lock)
         lock.close()
     raise FolderFault(f'Too many servers keep their tables in {wanted}; choose another folder with --data.')
+
+
+def fault_of(folder: Path, error: OSError) -> FolderFault:
+    detail = error.strerror or 'not possible'
+    return FolderFault(f'Tables cannot be kept in {folder} ({detail}); choose another folder with --data.')
 
 
 def _locked(file: IO[bytes]) -> bool:

@@ -1,6 +1,6 @@
 """What is written down of a table beside its games: one frozen value, the file `room.json`."""
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, model_validator
 
@@ -9,6 +9,10 @@ from ui.house.seating import Device, Seats
 
 CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 """No vowels, so that no code is a word, and nothing that looks like a figure."""
+
+
+Moment: TypeAlias = Annotated[float, Field(ge=0, lt=2**36)]
+"""Seconds since 1970, up to where a calendar knows the day."""
 
 
 class Guest(BaseModel):
@@ -26,8 +30,7 @@ class RoomFacts(BaseModel):
     format: Literal['crownfield-room'] = 'crownfield-room'
     version: Literal[1] = 1
     code: str = Field(pattern=f'^[{CODE_LETTERS}]{{4}}$')
-    opened: float
-    """Seconds since 1970."""
+    opened: Moment
     host: Device | None = None
     choice: Choice = Choice()
     seats: Seats = ()

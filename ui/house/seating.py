@@ -1,9 +1,9 @@
 """Seats before and around the game: who sits where, in which colour, in whose team. Pure functions on tuples."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, StrictInt
+from pydantic import BaseModel, ConfigDict, Field, StrictInt
 
 from engine.bots.levels import LEVELS as CHARACTERS
 from engine.settings import KingdomNumber, Seat
@@ -27,7 +27,7 @@ class SeatPlan(BaseModel):
     device: Device | None = None
     bot: str | None = None
     """The level of the bot that plays here."""
-    kingdom: StrictInt = 0
+    kingdom: Annotated[StrictInt, Field(ge=0)] = 0
 
     @property
     def is_free(self) -> bool:

@@ -16,6 +16,7 @@ import secrets
 import shutil
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,7 +25,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from engine.actions import ACTION, Action
 from engine.record import Record, RecordFault, read_record, record_text
-from ui.house.facts import CODE_LETTERS, RoomFacts
+from ui.house.facts import CODE_LETTERS, Moment, RoomFacts
 
 log = logging.getLogger(__name__)
 ROOM_FILE = 'room.json'
@@ -53,8 +54,7 @@ class GameHeader(BaseModel):
     """The table's version at the start: it never goes back at one table, whatever is played there."""
     seed: StrictInt
     """For the bots of this game."""
-    began: float
-    """Seconds since 1970."""
+    began: Moment
 
 
 @dataclass(frozen=True)
@@ -81,12 +81,17 @@ class Journal:
     def _append(self, entry: dict[str, Any]) -> None:
         """Behind the last whole line, so that a write that failed half-way leaves nothing behind."""
         line = _line(entry)
-        with self._path.open('r+b') as file:
-            file.truncate(self._size)
-            file.seek(self._size)
-            file.write(line)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            with self._path.open('r+b') as file:
+                file.truncate(self._size)
+                file.seek(self._size)
+                file.write(line)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):  # if even that fails, the next line goes over it
+                _cut(self._path, self._size)
+            raise
         self._size += len(line)
 
 

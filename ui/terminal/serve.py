@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from ui.terminal.environment import PROJECT
 
 if TYPE_CHECKING:
+    from engine.buildings import BuildingTable
+    from ui.house import House
     from ui.terminal.welcome import Door
 
 
@@ -93,25 +95,17 @@ def _end_politely(_number: int, _frame: object) -> None:
 def _serve(args: argparse.Namespace) -> None:
     from engine.buildings import STANDARD_TABLE, read_table
     from ui import network
-    from ui.house import House
     from ui.house.claim import FolderFault, claim_folder
     from ui.terminal.commands import UsageError
     from ui.terminal.welcome import Door
-    from ui.workers import Thinkers
 
     table = read_table(args.buildings) if args.buildings else STANDARD_TABLE
     try:
         port = network.free_port(args.host, args.port)
         claim = claim_folder(args.data)
+        house, secret = _open_house(args, claim.folder, table)
     except (network.NoPort, FolderFault) as fault:
         raise UsageError(str(fault)) from fault
-    house = House(
-        claim.folder,
-        rng=random.Random(args.seed),
-        building_table=table,
-        thinkers=Thinkers(),
-        buildings_name=args.buildings.name if args.buildings else '',
-    )
     addresses = network.urls(args.host, port)
     notes = _notes(args, port, claim.folder, tables=len(house.rooms()))
     door = Door(args.host, port, addresses, notes, opens_browser=not args.no_browser)
@@ -120,7 +114,26 @@ def _serve(args: argparse.Namespace) -> None:
 
     from ui import app  # imports NiceGUI, which takes its time: whatever can fail has not failed by now
 
-    app.run(house, args.host, port, addresses, door.open, storage_secret=house.secret)
+    app.run(house, args.host, port, addresses, door.open, storage_secret=secret)
+
+
+def _open_house(args: argparse.Namespace, folder: Path, table: 'BuildingTable') -> tuple['House', str]:
+    """The house with the tables of its folder, and what signs the browsers' cookies."""
+    from ui.house import House
+    from ui.house.claim import fault_of
+    from ui.workers import Thinkers
+
+    try:
+        house = House(
+            folder,
+            rng=random.Random(args.seed),
+            building_table=table,
+            thinkers=Thinkers(),
+            buildings_name=args.buildings.name if args.buildings else '',
+        )
+        return house, house.secret
+    except OSError as error:
+        raise fault_of(folder, error) from error
 
 
 def _notes(args: argparse.Namespace, port: int, folder: Path, tables: int) -> list[str]:
