@@ -75,7 +75,7 @@ def run(
         reconnect_timeout=PING,
         storage_secret=storage_secret,
         session_middleware_kwargs={'same_site': 'strict', 'max_age': 365 * 24 * 3600},
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=0.5,  # pages that poll never finish, and all is written already
     )
 
 
