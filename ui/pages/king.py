@@ -64,6 +64,7 @@ class KingSurface(PlaySurface):
 
     def _build(self) -> None:
         super()._build()
+        self.strip.has_room = False
         self.root.classes('lesson')
         with self.root:
             self.top = Panel(self.act, 'lesson-head', tag='header')

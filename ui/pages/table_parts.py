@@ -18,13 +18,16 @@ RECENT = 40
 class SeatStrip:
     """The kingdoms, one card each."""
 
+    has_room = True
+    """Whether a laptop's page has a column for large cards."""
+
     def __init__(self, act: Act) -> None:
         with ui.element('nav').classes('area-strip').props(f'aria-label="{t("table.kingdoms")}"'):
             self.cards = PanelRow(act).props('role=list')
 
     def show(self, scene: Scene, layout: Layout) -> None:
         self.cards.classes(replace=strip_css(scene))
-        self.cards.show(seat_cards(scene, large=layout is Layout.LAPTOP))
+        self.cards.show(seat_cards(scene, large=self.has_room and layout is Layout.LAPTOP))
 
 
 class LinesCard:
