@@ -66,6 +66,7 @@ class LessonPage(KingSurface):
         self.opened: LessonStep | None = None
         self.quiet_for = 0
         self.misfit_at: tuple[str, tuple[Cell, ...]] | None = None
+        self.put_back = 0
         self.desk: LessonDesk = LessonDesk(self.run)
         super().__init__(self.desk, frame)
         self.run.subscribe(self._changed)
@@ -123,7 +124,7 @@ class LessonPage(KingSurface):
             marks=self._marks(scene, number),
             window=self._window(scene, number),
             version=self.run.version,
-            room=f'{self.desk.game_key}-{self.run.step.name}',  # a new step, an empty hand
+            room=f'{self.desk.game_key}-{self.run.step.name}-{self.put_back}',  # a new step, an empty board
             seat=scene.seat,
         )
 
@@ -198,9 +199,11 @@ class LessonPage(KingSurface):
             self.board.refuse(command, sentence(Refusal(Reason.STALE)))
             return
         reply = self.run.submit(self.run.seat, action, command.version, command.id)
+        if reply.verdict is Verdict.MISSED and self.run.hinted:
+            self.put_back += 1  # the domino may lie on the place that glows now
         self._take(reply)
         if reply.verdict in (Verdict.MISSED, Verdict.REFUSED):
-            self.board.refuse(command, self.words.note)
+            self.board.refuse(command, panels.why_not(self.run, reply))
 
     def _submit(self, action: Action) -> None:
         self._take(self.run.submit(self.run.seat, action, self.run.version))

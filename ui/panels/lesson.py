@@ -80,15 +80,20 @@ def king_words(run: LessonRun, phase: str, reply: Reply | None) -> KingWords:
     says = t(lesson.say_key(step), **facts)
     if run.is_watching:
         return KingWords(says, t('learn.watch'))
-    if reply and reply.refusal is not None:
-        return KingWords(says, sentence(reply.refusal), 'bad')
-    if reply:
-        missed = lesson.missed_key(step)
-        return KingWords(says, t(missed if knows(missed) else 'learn.missed', **reply.facts), 'bad')
+    if reply and (reply.refusal is not None or not run.hinted):
+        return KingWords(says, why_not(run, reply), 'bad')
     if run.hinted:
         return KingWords(says, t(lesson.hint_key(step)), 'hint')
     how = 'learn.how.' + ('count' if isinstance(step.goal, Counted) else way_on(lit(run), phase) or phase)
     return KingWords(says, t(how) if knows(how) else '')
+
+
+def why_not(run: LessonRun, reply: Reply) -> str:
+    """Why a try was not taken: the rules' own reason, or what it would have brought instead."""
+    if reply.refusal is not None:
+        return sentence(reply.refusal)
+    missed = run.lesson.missed_key(run.step)
+    return t(missed if knows(missed) else 'learn.missed', **reply.facts)
 
 
 def _facts(run: LessonRun) -> dict[str, object]:
@@ -238,9 +243,10 @@ def lit_style(run: LessonRun, scene: Scene) -> Markup:
     if wanted:
         places = ','.join(f'.lesson {selector}' for selector in wanted)
         glow = 'animation:lesson-glow 1.2s ease-in-out infinite alternate' if run.hinted else ''
-        rules.append(
-            f'{places}{{outline:3.5px solid var(--gold);outline-offset:-3px;border-color:var(--edge);{glow}}}'
+        ring = (
+            'outline:3.5px solid var(--gold);outline-offset:var(--lit-offset,-3px);border-color:var(--edge)'
         )
+        rules.append(f'{places}{{{ring};{glow}}}')
     if run.step.pointer and phase == 'claim':
         words = t('learn.points_here', name=scene.names[1])
         rules.append(f'.lesson [data-key="claim-{run.step.pointer}"] .claim-note::after{{content:"{words}"}}')
