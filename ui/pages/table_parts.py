@@ -59,4 +59,7 @@ class LogCard:
             self.rows = PanelRow(act, 'log-list', tag='ol', part_tag='li').props('tabindex=0')
 
     def show(self, scene: Scene, layout: Layout) -> None:
-        self.rows.show(log_rows(scene, RECENT) if layout is Layout.LAPTOP else {})
+        if layout is not Layout.LAPTOP:
+            self.rows.show({})
+            return
+        self.rows.show(log_rows(scene, RECENT) or {'quiet': h('p', t('wait.quiet'), class_='quiet')})

@@ -28,7 +28,7 @@ def invitation(code: str, address: str, qr: str, *, leads_on: bool = True) -> Ma
         h(
             'div',
             h('p', t('lobby.scan_or_type'), class_='quiet'),
-            h('p', code, class_='big-code', aria_label=' '.join(code)),
+            h('p', code, class_='big-code', role='img', aria_label=' '.join(code)),
             ways if leads_on else h('p', plain, class_='address'),
             class_='invitation-words',
         ),
