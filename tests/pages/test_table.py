@@ -13,17 +13,22 @@ from nicegui import ui
 
 from engine.actions import Action, Bribe, Build, Claim, Discard, EndTurn, Place, Tax
 from engine.bots import bot_named
+from engine.dynasty import Standing
 from engine.kingdom import Kingdom
 from engine.match import legal_actions, why_not
 from engine.refusals import Reason, Refusal
-from engine.settings import Game
+from engine.settings import Game, settings_for
+from engine.setup import new_game
 from engine.state import State
+from engine.views import View
 from tests.engine.drawing import kingdom_of
 from tests.engine.games import played, royal_turn
 from tests.pages.conftest import Arrive, Person
 from ui.components.board import Board, Feed
 from ui.house import ChangeKind, Choice, House, Phase, Room
 from ui.i18n import sentence
+from ui.panels.scene import Scene
+from ui.panels.score import dynasty_words
 
 REST = 'the tablet of the others'
 
@@ -139,6 +144,40 @@ async def test_the_score_follows_the_game_on_every_page(house: House, arrive: Ar
         assert str(total) in screen.text
     assert ann.offers('again')
     assert not screen.offers('again')
+
+
+async def test_the_end_tells_who_leads_a_match_of_three_and_who_has_won_it(
+    house: House, arrive: Arrive
+) -> None:
+    (ann,), room = await sit_down(house, arrive, 'Ann', players=2, dynasty=True)
+    screen = await arrive(f'/table/{room.code}/screen')
+    for game in (1, 2, 3):
+        play_greedily(room, until=99)
+        best = max(row.total for row in room.standings)
+        told = f'After game {game} of 3' if game < 3 else 'the Dynasty with'
+        for person in (ann, screen):
+            assert told in person.text
+            assert f'with {best}' in person.text
+        room.play_again('nobody')
+
+
+DRAWN = [
+    ([(1, 90, 2, 20), (2, 90, 1, 25)], 'Ann wins the Dynasty with 90: equal sums, more games won'),
+    ([(1, 90, 1, 25), (2, 90, 1, 20)], 'Ann wins the Dynasty with 90: equal sums, larger territories'),
+    ([(1, 90, 1, 20), (1, 90, 1, 20)], 'Ann and Ben share the Dynasty with 90'),
+    ([(1, 91, 1, 20), (2, 90, 2, 30)], 'Ann wins the Dynasty with 91'),
+]
+
+
+@pytest.mark.parametrize(('rows', 'words'), DRAWN)
+def test_a_match_that_ended_in_a_draw_says_what_decided(rows: list[tuple[int, ...]], words: str) -> None:
+    table = [
+        Standing(place, kingdom, (total,), won, largest)
+        for kingdom, (place, total, won, largest) in enumerate(rows)
+    ]
+    state = new_game(settings_for('kingdomino', players=2), Random(1))
+    scene = Scene(View.of(state), ('Ann', 'Ben'), styles=())
+    assert dynasty_words(scene, table, is_over=True) == words
 
 
 async def test_the_tab_calls_whoever_must_act(house: House, arrive: Arrive) -> None:

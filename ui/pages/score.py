@@ -100,7 +100,8 @@ class ScorePage:
         marks = Marks(lit=line.cells if line else ())
         kingdom = scene.state.kingdoms[self.shown]
         self.board.show(kingdom, scene.style_of(self.shown), marks=marks, window=land_window(kingdom))
-        self.story.show(score.story(scene, line))
+        match = score.dynasty_words(scene, self.room.standings, self.room.match_is_over)
+        self.story.show(score.story(scene, line, match))
         self.pad.show(
             score.pad(scene, self.shown, self.lit) + score.dynasty_table(scene, self.room.standings)
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
 from nicegui import ui
 
 from engine.views import View
@@ -115,9 +116,13 @@ class ScreenPage:
         )
         self.head.show(screen.screen_head(scene))
         self.kingdoms.show(screen.screen_kingdoms(scene))
-        self.lines.show(score.podium_story(scene) if state.is_over else screen.screen_lines(scene))
+        self.lines.show(self._end(scene) if state.is_over else screen.screen_lines(scene))
         self.market.show('' if state.is_over else screen.screen_market(scene))
         self.door.show(screen.screen_door(desk.code, self.qr))
+
+    def _end(self, scene: Scene) -> Markup:
+        match = score.dynasty_words(scene, self.room.standings, self.room.match_is_over)
+        return score.podium_story(scene, match)
 
 
 def _ignore(_name: str, _arg: str) -> None:

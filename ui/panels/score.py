@@ -227,8 +227,28 @@ def line_at(scene: Scene, shown: KingdomNumber, cell: tuple[int, int]) -> str | 
     return min(there, key=lambda line: len(line.cells)).key if there else None
 
 
-def story(scene: Scene, line: ScoreLine | None) -> Markup:
-    """Beside the map: the verdict, and the line that is lit, in words."""
+def dynasty_words(scene: Scene, rows: Sequence[Standing], is_over: bool) -> str:
+    """Who leads a match of three, or has won it (V-1); nothing for a single game."""
+    leaders = [row for row in rows if row.place == 1]
+    if not leaders:
+        return ''
+    names = listed([_names(scene, row.kingdom) for row in leaders])
+    facts = {
+        'names': names,
+        'count': len(leaders),
+        'total': leaders[0].total,
+        'games': len(leaders[0].totals),
+    }
+    words = t('score.dynasty_won' if is_over else 'score.dynasty_leads', **facts)
+    first, second = rows[0], rows[1]
+    if second.place == 1 or second.total < first.total:
+        return words
+    rule = 'games_won' if second.games_won < first.games_won else 'largest'
+    return t('score.dynasty_tie', words=words, rule=t(f'score.dynasty_tie.{rule}'))
+
+
+def story(scene: Scene, line: ScoreLine | None, dynasty: str = '') -> Markup:
+    """Beside the map: the verdict, the match of three, and the line that is lit, in words."""
     detail = (
         join(h('p', line.picture, h('b', line.name), class_='story-line'),
              h('p', line.working, ' = ', h('b', line.points)), h('p', line.story, class_='quiet'))
@@ -237,7 +257,8 @@ def story(scene: Scene, line: ScoreLine | None) -> Markup:
     )  # fmt: skip
     ties = (h('p', note, class_='quiet tie') for note in tie_notes(scene))
     guest = queen(34) if line and 'queen' in line.key else None
-    return h('div', h('h2', verdict(scene)), *ties, guest, detail, class_='story', aria_live='polite')
+    match = h('p', dynasty, class_='match') if dynasty else None
+    return h('div', h('h2', verdict(scene)), match, *ties, guest, detail, class_='story', aria_live='polite')
 
 
 def first_kingdom(scene: Scene) -> KingdomNumber:
@@ -245,10 +266,11 @@ def first_kingdom(scene: Scene) -> KingdomNumber:
     return placings(scene.state.mode, score_sheets(scene.state))[0].kingdoms[0]
 
 
-def podium_story(scene: Scene) -> Markup:
-    """The end for the shared screen: the podium, the verdict, the ties."""
+def podium_story(scene: Scene, dynasty: str = '') -> Markup:
+    """The end for the shared screen: the podium, the verdict, the match of three, the ties."""
     ties = (h('p', note, class_='quiet tie') for note in tie_notes(scene))
-    return h('div', podium(scene, None), h('h2', verdict(scene)), *ties, class_='podium-story')
+    match = h('p', dynasty, class_='match') if dynasty else None
+    return h('div', podium(scene, None), h('h2', verdict(scene)), match, *ties, class_='podium-story')
 
 
 def end_actions(can_go_on: bool, has_next_game: bool) -> Markup:
