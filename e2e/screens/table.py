@@ -134,7 +134,12 @@ class TableScreen:
         self._press(self.sheet.locator('[data-key=confirm]'), by)
 
     def undo(self, *, by: str = 'drag') -> None:
-        self._press(self.page.locator('[data-act=undo]'), by)
+        button = self.page.locator('[data-act=undo]')
+        if by == 'keys':
+            expect(button).to_be_visible()
+            self.page.keyboard.press('u')
+        else:
+            self.device.tap(button)
 
     # -- placing -------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from ui.panels.scene import Scene
 def header(scene: Scene) -> Markup:
     undo = h(
         'button', icon('undo'), h('span', t('table.undo')), h('kbd', 'U', class_='key'), type='button',
-        class_='head-button undo', data_act='undo', data_key='undo',
+        class_='head-button undo', data_act='undo', data_key='undo', data_shortcut='u', aria_keyshortcuts='U',
     )  # fmt: skip
     return join(
         _button('menu', t('common.menu')),

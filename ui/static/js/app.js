@@ -50,6 +50,14 @@
     [...document.querySelectorAll(".q-dialog__backdrop")].at(-1)?.click();
   });
 
+  // A button that names its key is pressed by it, wherever the focus is; not while something is typed or a sheet is open.
+  document.addEventListener("keydown", (event) => {
+    const isTyped = event.target.closest?.("input,textarea,select,[contenteditable]");
+    if (isTyped || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(".q-dialog__inner")) return;
+    const button = document.querySelector(`[data-shortcut="${CSS.escape(event.key.toLowerCase())}"]`);
+    if (button?.checkVisibility()) button.click();
+  });
+
   // Quasar calls a focus back that has left its dialog; here it does not leave.
   const STOPS = "a[href], button:not([disabled]), input:not([disabled]), summary, [tabindex='0']";
   document.addEventListener("keydown", (event) => {
