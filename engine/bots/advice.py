@@ -47,7 +47,9 @@ class Because(StrEnum):
     DENIES_RIVAL = 'denies_rival'  # points
     COINS_NOW = 'coins_now'  # coins
     BRINGS_QUEEN = 'brings_queen'
-    BURNS_RIVALS_CHOICE = 'burns_rivals_choice'
+    BRINGS_KNIGHTS = 'brings_knights'  # knights
+    BRINGS_TOWERS = 'brings_towers'  # towers
+    NOBODY_ELSES = 'nobody_elses'
     SAVES_FOR_LATER = 'saves_for_later'
     ONLY_CHOICE = 'only_choice'
     LOOKS_BEST = 'looks_best'
@@ -171,15 +173,25 @@ def _reasons(seen: State, action: Action) -> Iterator[Reason]:
         case Tax(cell=cell):
             yield _because(Because.COINS_NOW, coins=seen.kingdom.tax_at(spot_of(cell)))
         case Build():
-            after, _ = apply(seen, action)
-            if after.queen != seen.queen:
-                yield _because(Because.BRINGS_QUEEN)
+            yield from _building_reasons(seen, action)
         case Bribe():
-            yield _because(Because.BURNS_RIVALS_CHOICE)
+            yield _because(Because.NOBODY_ELSES)
         case EndTurn():
             yield _because(Because.SAVES_FOR_LATER)
         case _:
             pass
+
+
+def _building_reasons(seen: State, action: Build) -> Iterator[Reason]:
+    assert seen.market is not None
+    building = seen.market.spaces[action.space]
+    assert building is not None
+    if apply(seen, action)[0].queen != seen.queen:
+        yield _because(Because.BRINGS_QUEEN)
+    elif building.towers:
+        yield _because(Because.BRINGS_TOWERS, towers=building.towers)
+    if building.knights:
+        yield _because(Because.BRINGS_KNIGHTS, knights=building.knights)
 
 
 def _placement_reasons(seen: State, sketch: Sketch, spots: tuple[int, int]) -> Iterator[Reason]:

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from engine.actions import Claim, Place
+from engine.actions import Build, Claim, Place
 from engine.bots import advice
 from engine.bots.advice import Because, Verdict, grade, hints
 from engine.bots.levels import LEVELS
 from engine.match import apply, legal_actions
+from engine.modes import Step
 from engine.scoring import score_sheets
 from engine.settings import Options, Settings, settings_for
 from engine.setup import deal_unseen, new_game
@@ -64,6 +65,21 @@ def test_points_now_are_what_the_score_gains() -> None:
                 if reason.because is Because.POINTS_NOW
             )
             assert said.get('points', 0) == max(0, gain)
+
+
+def test_a_building_s_knights_and_towers_are_told() -> None:
+    told: set[Because] = set()
+    for state in choices(QUEENDOMINO, seed=1):
+        assert state.market
+        for hint in hints(state.seen(), Random(2)) if state.step is Step.TAX else ():
+            building = state.market.spaces[hint.action.space] if isinstance(hint.action, Build) else None
+            if not building:
+                continue
+            facts = {reason.because: dict(reason.facts) for reason in hint.reasons}
+            assert facts.get(Because.BRINGS_KNIGHTS, {}).get('knights', 0) == building.knights
+            assert (Because.BRINGS_TOWERS in facts or Because.BRINGS_QUEEN in facts) == bool(building.towers)
+            told |= facts.keys()
+    assert told >= {Because.BRINGS_KNIGHTS, Because.BRINGS_TOWERS}
 
 
 def test_the_only_choice_is_named_as_such() -> None:

@@ -76,10 +76,11 @@ async def test_a_worker_killed_in_the_middle_of_a_thought_is_no_loss(thinkers: T
 
 
 async def test_a_worker_that_overruns_is_replaced() -> None:
-    thinkers = Thinkers(workers=1, grace=-59.9)
+    thinkers = Thinkers(workers=1, grace=60)
     seen = a_placement()
     await thinkers.choose('beginner', seen, 1, 60.0)
     (worker,) = thinkers.process_ids
+    thinkers.grace = -59.9
     assert await thinkers.choose('expert', seen, 7, 60.0) == bot_named(SIMPLE_BOT).choose(seen, Random(7))
     await until_gone(worker)
     await thinkers.close()
@@ -95,7 +96,7 @@ async def test_an_answer_nobody_waits_for_spoils_nothing(thinkers: Thinkers) -> 
     await thinkers.choose('beginner', seen, 1, 0.1)
     (worker,) = thinkers.process_ids
     thinking = asyncio.create_task(thinkers.choose('expert', seen, 7, 0.05))
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0)
     thinking.cancel()
     answer = await thinkers.choose('skilled', seen, 7, 0.1)
     assert answer == bot_named('skilled').choose(seen, Random(7), 0.1)

@@ -14,7 +14,7 @@ from ui.markup import h, join
 from ui.panels import parts
 from ui.panels.parts import button, chip
 
-COUNTED = ('points', 'crowns', 'squares', 'coins', 'place')
+COUNTED = ('points', 'crowns', 'squares', 'coins', 'knights', 'towers', 'place')
 """The facts that a plural depends on."""
 
 
