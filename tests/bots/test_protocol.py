@@ -10,10 +10,12 @@ import pytest
 from engine.actions import ACTION, Action
 from engine.bots.protocol import read_progress
 from engine.match import apply, legal_actions
+from engine.modes import MODES, Mode
 from engine.record import RecordFault, record_of
 from engine.settings import Opening, Options, Settings, settings_for
 from engine.setup import new_game
 from engine.state import State
+from tests.engine.games import settings_of
 from ui.terminal import commands
 
 GAMES = [
@@ -42,6 +44,13 @@ def progress(settings: Settings, seed: int) -> list[tuple[State, dict[str, Any]]
 @pytest.mark.parametrize('settings', GAMES, ids=str)
 def test_a_game_is_read_as_it_was_seen(settings: Settings) -> None:
     for state, record in progress(settings, seed=1)[::3]:
+        assert read_progress(json.dumps(record)) == state.seen()
+
+
+@pytest.mark.parametrize('mode', MODES, ids=lambda mode: mode.name)
+def test_every_mode_is_read(mode: Mode) -> None:
+    games = progress(settings_of(mode), seed=6)
+    for state, record in games[:: len(games) // 4]:
         assert read_progress(json.dumps(record)) == state.seen()
 
 
@@ -111,6 +120,7 @@ def test_the_command_answers_every_line_and_lives_on(
         ('arena expert genius', 'There is no bot "genius"'),
         ('arena expert casual --seconds 0', '"0" is not a number of seconds'),
         ('arena expert casual --games 0', '"0" is not a whole number'),
+        ('arena expert casual --json nowhere/file', 'There is no folder nowhere'),
         ('arena expert casual --players 7', ''),
         ('arena expert casual --game chess', ''),
     ],

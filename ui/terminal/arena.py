@@ -77,6 +77,8 @@ def run(args: argparse.Namespace) -> int:
             bot_named(name)
     except UnknownBot as error:
         raise UsageError(str(error)) from None
+    if args.json and not args.json.parent.is_dir():
+        raise UsageError(f'There is no folder {args.json.parent} for the measurements.')
     players = min(max(args.players, 0), 99)
     settings = settings_for(args.game, players, args.teams, options_of_words(args.option))
     mode = mode_of(settings)
