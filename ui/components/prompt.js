@@ -77,7 +77,8 @@ export default {
       const { title, note, lead } = this.content;
       const { mode, target, task } = this.store;
       const hint = this.store.state === "choosing" && HINTS[mode] ? this.store.say(HINTS[mode]) : "";
-      const asks = mode !== "task" ? { title, note: note || hint } : target ?? { title, note: task.choose || note };
+      const chosen = this.store.pieceInHand?.targets.length ? this.store.say("tap_square") : task?.choose;
+      const asks = mode !== "task" ? { title, note: note || hint } : target ?? { title, note: chosen || note };
       return [
         lead && Vue.h("span", { class: "cf-lead", innerHTML: lead }),
         Vue.h("span", { class: "cf-said" }, [

@@ -160,7 +160,7 @@ def worth_lines(building: Building, worth: BuildingWorth) -> Iterator[str]:
         case points:
             yield t(f'worth.{points.type}', **sums)
     if worth.crown_points:
-        yield t('worth.crown', count=worth.crown_points)
+        yield t('worth.crown' if building.crowns else 'worth.others', count=worth.crown_points)
     if worth.brings_queen:
         towers = t('table.towers', count=building.towers)
         yield t('worth.queen', towers=towers, count=worth.queen_points)
