@@ -1,10 +1,12 @@
 """The court's panels on real pages: what each step explains, whose reasons are given, what a team sees of each other."""
 
+from html import unescape
 from typing import Any
 
 import pytest
 
 from engine.actions import Build, Claim, Tax
+from engine.events import DominoesLeft
 from engine.grid import spot_of
 from engine.modes import Step
 from engine.refusals import Reason, Refusal
@@ -31,7 +33,7 @@ from tests.pages.test_table import (
 )
 from ui.components.board import Board
 from ui.house import House, Room
-from ui.i18n import sentence
+from ui.i18n import domino_words, sentence
 
 
 async def queendomino(house: House, arrive: Arrive, state: State) -> tuple[Person, Room]:
@@ -258,3 +260,17 @@ def report(person: Person, event: str, args: dict[str, Any], play: str = 'mine')
 
 def touch(person: Person, play: str, cell: tuple[int, int]) -> None:
     report(person, 'touch', {'cell': list(cell)}, play)
+
+
+async def test_dominoes_that_nobody_took_leave_in_sight(house: House, arrive: Arrive) -> None:
+    (ann,), room = await sit_down(house, arrive, 'Ann', game=Game.WEDDING, players=6)
+    play_greedily(room, until=1)
+    (left,) = (event for event in all_events(room) if isinstance(event, DominoesLeft))
+    assert len(left.dominoes) == 2
+    for domino in left.dominoes:
+        assert f'{domino_words(domino)}, nobody took it' in unescape(ann.markup)
+
+
+def all_events(room: Room) -> list[object]:
+    assert room.game is not None
+    return [event for entry in room.game.history for event in entry.events]

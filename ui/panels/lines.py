@@ -1,5 +1,6 @@
 """The two lines: which domino is played now and by whom, and what may be claimed for the next round."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -7,6 +8,7 @@ from markupsafe import Markup
 from engine.dominoes import Domino
 from engine.lines import Line
 from engine.modes import Step
+from engine.views import Turn
 from ui import art
 from ui.art import SeatStyle
 from ui.i18n import domino_words, remembered, t
@@ -60,14 +62,26 @@ def _title(words: str, box: str | None) -> Markup:
 
 def _now_row(scene: Scene, crowded: bool) -> LineRow:
     state = scene.state
+    turns = {turn.domino: turn for turn in scene.view.turns}
     tiles = {}
-    for turn in scene.view.turns:
+    for domino in _line_now(scene, turns):
+        turn = turns.get(domino)
+        if turn is None:  # nobody took it: it leaves in sight of all (X-27)
+            tiles[domino.id] = _drawn(Tile(domino, css='left', has_picture=not crowded))
+            continue
         in_hand = turn.is_acting and turn.seat == scene.seat and state.step is Step.PLACE
         css = 'done' if turn.is_done else 'acting' if turn.is_acting else ''
         style, owner = scene.styles[turn.seat], scene.names[turn.seat]
         tile = Tile(turn.domino, style, owner, css, has_picture=not crowded, in_hand=in_hand)
         tiles[turn.domino.id] = _drawn(tile)
     return LineRow(_title(t('table.now'), _box(scene, state.round - 1)), tiles)
+
+
+def _line_now(scene: Scene, turns: Mapping[Domino, Turn]) -> Iterable[Domino]:
+    """The whole line that is played now, by number; a position made to order may have no such line."""
+    lines, index = scene.state.deal.lines, scene.state.round - 1
+    whole = lines[index] if index < len(lines) else ()
+    return whole if set(turns) <= set(whole) else turns
 
 
 def _next_row(scene: Scene, line: Line) -> LineRow:
@@ -126,7 +140,11 @@ class Tile:
 @remembered(maxsize=1024)
 def _drawn(tile: Tile) -> Markup:
     domino = tile.domino
-    pawn = king(tile.style, 26) if tile.style else h('span', class_='no-king')
+    is_left = tile.css == 'left'
+    if is_left:
+        pawn = h('span', t('table.left_out'), class_='left-out')
+    else:
+        pawn = king(tile.style, 26) if tile.style else h('span', class_='no-king')
     body = join(
         _picture(tile) if tile.has_picture else None,
         h('span', domino.number, class_='tile-number'),
@@ -134,7 +152,8 @@ def _drawn(tile: Tile) -> Markup:
         h('span', tile.wish, class_='wish', aria_hidden='true') if tile.wish else None,
         h('span', disc(tile.pointer, 26), class_='pointed-at') if tile.pointer else None,
     )
-    words = f'{domino_words(domino)}, {tile.owner or t("table.free")}'
+    whose = t('table.nobody_took') if is_left else tile.owner or t('table.free')
+    words = f'{domino_words(domino)}, {whose}'
     if tile.wish:
         words += f', {t("table.wish", count=tile.wish)}'
     if tile.pointer:
