@@ -7,7 +7,7 @@ from e2e.conftest import OpenDevice, Server
 from e2e.forgery import forge
 from e2e.party import NAMES, Party, gather
 from e2e.screens.table import ScoreScreen, SharedScreen
-from engine.actions import Place
+from engine.actions import Claim, Place
 from engine.scoring import score_sheets
 
 
@@ -61,7 +61,34 @@ def partners_see_each_other(party: Party) -> None:
     actor.confirm()
     party.written.wait_for(length + 1)
     partner.expect_points(state.kingdom_number, totals(party)[state.kingdom_number])
-    party.play_turn(by='taps')
+    while not isinstance(advise(party.state), Claim):
+        party.step(by='taps')
+    partners_act_at_once(party)
+
+
+def partners_act_at_once(party: Party) -> None:
+    """Both reach for the next line in the same moment: one action counts, that of the king who acts (T-6)."""
+    claim, state, length = advise(party.state), party.state, party.written.length
+    assert isinstance(claim, Claim)
+    assert state.next is not None
+    actor, partner = party.screens[state.seat], party.screens[state.seat ^ 1]
+    other = next(
+        domino.id
+        for domino, king in zip(state.next.dominoes, state.next.kings, strict=True)
+        if king is None and domino.id != claim.domino
+    )
+    for screen in (actor, partner):
+        screen.expect_version(party.written.table.version)
+    actor.go_to('claim', by='taps')
+    partner.point_at_domino(other)
+    actor.expect_pointed_at(other, NAMES[state.seat ^ 1])
+    actor.choose_claim(claim.domino, by='taps')
+    partner.expect_pointed_at(claim.domino, NAMES[state.seat])
+    forge(partner, 'area-head', 'act', {'name': 'claim', 'arg': other})
+    actor.press_confirm()
+    party.written.wait_for(length + 1)
+    assert party.written.table.actions[-1] == claim
+    actor.expect_claimed(claim.domino, NAMES[state.seat])
 
 
 def test_a_round_with_eight_seats(open_device: OpenDevice, server: Server) -> None:

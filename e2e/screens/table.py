@@ -235,9 +235,12 @@ class TableScreen:
     def building(self, space: int) -> Locator:
         return self.page.locator(f'.area-sheet button[data-arg="{space}"][data-act=space]')
 
-    def point_dragon_at(self, space: int, *, by: str = 'drag') -> None:
+    def point_dragon_at(self, space: int, *, by: str = 'taps') -> None:
         tile = self.building(space)
-        self._press(tile, by)
+        if by == 'drag':
+            self.device.drag(self.page.locator('.dragon-grip'), tile)
+        else:
+            self._press(tile, by)
         expect(tile).to_have_attribute('aria-pressed', 'true')
 
     def ask_why(self, step: str) -> None:
@@ -303,6 +306,17 @@ class TableScreen:
     def let_go(self) -> None:
         self.device.let_go()
         expect(self.board.lifted).not_to_be_attached()
+
+    def point_at_domino(self, domino: str) -> None:
+        """Show one's partner which of the next line."""
+        tile = self.page.locator(f'.next-line [data-act=point-at][data-arg="{domino}"]')
+        self.device.tap(tile)
+        expect(tile.locator('.pointed-at')).to_be_attached()
+
+    def expect_pointed_at(self, domino: str, name: str) -> None:
+        """The partner points at this domino of the next line, or holds a king over it."""
+        tile = self.page.locator(f'.next-line [data-tile="{domino}"]')
+        expect(tile).to_have_attribute('aria-label', re.compile(f'{re.escape(name)} points here'))
 
     def point_at(self, *cells: Cell) -> None:
         """Show one's partner a place."""

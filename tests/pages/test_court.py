@@ -175,6 +175,20 @@ async def test_a_building_is_explained_after_it_was_built(house: House, arrive: 
     assert room.table.actions == []
 
 
+async def test_the_builders_board_can_be_looked_at_while_others_play(house: House, arrive: Arrive) -> None:
+    (_, ben), room = await sit_down(house, arrive, 'Ann', 'Ben', game=Game.QUEENDOMINO, players=4)
+    lay(room, after_placing(spaces='. guardtower'))
+    assert phase(ben) == 'wait'
+    ben.press('market')
+    assert 'The Queen waits for the first tower' in ben.text
+    assert 'Unsold, it slides to 0' in ben.text
+    ben.press('look', 1)
+    assert 'At once: 2 towers' in ben.text
+    room.table.submit(0, Build(seat=0, space=1, cell=(1, 0)), room.version)
+    assert 'Ann pays 1 less: hosts the Queen' in ben.text
+    assert 'Unsold' not in ben.text, 'it is sold'
+
+
 async def test_values_that_nobody_confirmed_carry_a_note(house: House, arrive: Arrive) -> None:
     ann, _ = await queendomino(house, arrive, after_placing(spaces='bakery guardtower'))
     ann.press('step', 'build')
@@ -274,3 +288,15 @@ async def test_dominoes_that_nobody_took_leave_in_sight(house: House, arrive: Ar
 def all_events(room: Room) -> list[object]:
     assert room.game is not None
     return [event for entry in room.game.history for event in entry.events]
+
+
+async def test_the_score_says_which_rulings_decided(house: House, arrive: Arrive) -> None:
+    (ann,), room = await sit_down(house, arrive, 'Ann', game=Game.QUEENDOMINO, players=2)
+    play_greedily(room, until=99)
+    queen = room.table.state.queen
+    assert queen is not None
+    ann.press('sheet', queen)
+    largest = View.of(room.table.state).sheet(queen).queen
+    assert largest is not None
+    ann.press('light', largest.terrain.word)
+    assert 'Ruling X-12' in ann.text

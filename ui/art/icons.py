@@ -20,6 +20,7 @@ ICONS: dict[str, str] = {
     'right': 'M9.5 5.5L16 12l-6.5 6.5',
     'up': 'M5.5 14.5L12 8l6.5 6.5',
     'down': 'M5.5 9.5L12 16l6.5-6.5',
+    'hammer': 'M12.5 8.5L5 16l3 3l7.5-7.5M11 4h4l5 5l-3 3l-6-6z',
     'arrow-left': 'M20 12H4M10 6l-6 6l6 6',
     'arrow-right': 'M4 12h16M14 6l6 6l-6 6',
     'arrow-up': 'M12 20V4M6 10l6-6l6 6',

@@ -24,7 +24,7 @@ from ui.pages.invite import Invitation, InviteSheet
 from ui.pages.people_sheet import PeopleSheet
 from ui.pages.sheet import Sheet
 from ui.panels import score, wait
-from ui.panels.builders import building_card, built_row
+from ui.panels.builders import building_card, built_row, market_card
 from ui.panels.parts import disc, domino, purse, sized
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ class TableSheets:
         self.room = room
         self.shown: KingdomNumber | None = None
         self.lit: str | None = None
+        self.offered: int | None = None
+        """The space of the builders' board that is explained on its sheet."""
         self.explained: int | None = None
         """The square of the shown kingdom whose building is explained."""
         self._build()
@@ -63,6 +65,9 @@ class TableSheets:
         self.building = Sheet(t('court.board'))
         with self.building.body:
             self.building_panel = Panel(self._act)
+        self.market = Sheet(t('court.board'))
+        with self.market.body:
+            self.market_panel = Panel(self._act, 'market-sheet')
         self.box = Sheet(t('table.left_title'), is_read=True)
         with self.box.body:
             self.box_panel = Panel(self._act)
@@ -99,6 +104,9 @@ class TableSheets:
                 self.people.open()
             case 'box':
                 self.box.open()
+            case 'market' if self.page.scene.state.market:
+                self.offered = None
+                self.market.open()
             case 'look' if arg.isdigit():
                 self._open_building(int(arg))
             case _:
@@ -110,6 +118,8 @@ class TableSheets:
         if self.kingdom.value and self.shown is not None:
             self._show_kingdom(self.shown)
         self.people.refresh()
+        if self.market.value:
+            self.market_panel.show(self._market())
         if self.log.value:
             self.log_panel.show(wait.log_list(scene))
         if self.box.value:
@@ -120,6 +130,8 @@ class TableSheets:
             self.lit = None if self.lit == arg else arg
         elif name == 'built' and arg.isdigit():
             self._explain(int(arg))
+        elif name == 'look' and arg.isdigit():
+            self.offered = int(arg)
         self.refresh()
 
     def _touch(self, cell: tuple[int, int]) -> None:
@@ -179,6 +191,14 @@ class TableSheets:
     def _show_building(self, building: Building, worth: BuildingWorth | None) -> None:
         self.building_panel.show(building_card(building, worth, self.page.scene.buildings_name))
         self.building.open()
+
+    def _market(self) -> Markup:
+        """The builders' board, to be looked at while others play."""
+        scene = self.page.scene
+        space = next((one for one in scene.view.spaces if one.space == self.offered and one.building), None)
+        if space is None or space.building is None:
+            return market_card(scene)
+        return join(market_card(scene), building_card(space.building, space.worth, scene.buildings_name))
 
     def _box(self) -> Markup:
         """Every domino that may still come (K-2)."""

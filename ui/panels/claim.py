@@ -6,7 +6,7 @@ from engine.placement_map import Gain, PlacementMap
 from engine.views import ClaimOffer
 from ui.i18n import domino_words, ordinal, t
 from ui.markup import h, join
-from ui.panels.parts import button, chip, disc, domino, icon, king
+from ui.panels.parts import button, chip, disc, domino, icon, king, shortcut
 from ui.panels.scene import Scene
 
 
@@ -101,8 +101,11 @@ def _confirm(scene: Scene) -> Markup:
     if offer is None:
         return h('div', h('p', t('claim.choose'), class_='action-hint'), class_='sheet-actions')
     words = t('claim.take', number=offer.domino.number, place=place_words(offer))
-    return h('div', button(join(icon('check'), words), 'claim', offer.domino.id, css='primary wide', key='confirm'),
-             class_='sheet-actions')  # fmt: skip
+    confirm = button(
+        join(icon('check'), words, shortcut('Enter')),
+        'claim', offer.domino.id, css='primary wide', key='confirm', aria_keyshortcuts='Enter',
+    )  # fmt: skip
+    return h('div', confirm, class_='sheet-actions')
 
 
 def claim_preview(scene: Scene) -> Markup:

@@ -6,7 +6,7 @@ from engine.views import TaxOffer
 from ui.i18n import t
 from ui.markup import h, join
 from ui.panels.builders import builders_board, building_card
-from ui.panels.parts import button, chip, coin, icon, knight, queen, sheet, tower
+from ui.panels.parts import button, chip, coin, icon, knight, queen, sheet, shortcut, tower
 from ui.panels.rulings import ruling
 from ui.panels.scene import Scene
 
@@ -123,6 +123,7 @@ def _choice(scene: Scene, hosts: bool) -> Markup:
 
 def end_sheet(scene: Scene) -> Markup:
     """The last round has no claim: the turn is ended by its own button (Q-37)."""
-    confirm = button(join(icon('check'), t('court.end_turn')), 'end', css='primary wide', key='confirm')
+    words = join(icon('check'), t('court.end_turn'), shortcut('Enter'))
+    confirm = button(words, 'end', css='primary wide', key='confirm', aria_keyshortcuts='Enter')
     note = ruling('X-30') if scene.state.mode.has_builders else Markup('')
     return sheet('end-sheet', t('court.end_title'), t('court.end_note'), note, confirm)

@@ -11,7 +11,7 @@ from ui.i18n import building_name, sentence, t
 from ui.learn.rulebook import anchor_of
 from ui.markup import h, join
 from ui.panels.builders import builders_board, corner_words, title_of
-from ui.panels.parts import button, coin, dragon, sheet, sized
+from ui.panels.parts import button, coin, dragon, sheet, shortcut, sized
 from ui.panels.rulings import RULING_OF_REASON, ruling
 from ui.panels.scene import Scene
 from ui.pictures import draw_building_of
@@ -22,18 +22,20 @@ def dragon_sheet(scene: Scene) -> Markup:
     space = next((space for space in scene.view.spaces if space.space == scene.space), None)
     if space and space.building:
         card = _victim(space)
-        words = join(t('court.burn', count=BRIBE_PRICE), coin(22))
-        confirm = button(words, 'bribe', space.space, css='primary', key='confirm')
+        words = join(t('court.burn', count=BRIBE_PRICE), coin(22), shortcut('Enter'))
+        confirm = button(words, 'bribe', space.space, css='primary', key='confirm', aria_keyshortcuts='Enter')
     else:
         card = h('div', h('p', t('court.dragon_hint'), class_='quiet'), class_='building-card empty')
         confirm = h('p', t('court.choose_burn'), class_='action-hint')
+    words = join(t('court.no_dragon'), shortcut('S'))
+    skip = button(words, 'skip', 'bribe', key='skip', aria_keyshortcuts='S')
     grip = h('span', dragon(44), class_='dragon-grip', data_drag='dragon', title=t('court.drag_dragon'))
     return sheet(
         'dragon-sheet',
         t('court.dragon_title'),
         t('court.dragon_note'),
         join(builders_board(scene, burns=True), card),
-        join(button(t('court.no_dragon'), 'skip', 'bribe', key='skip'), confirm),
+        join(skip, confirm),
         aside=grip,
     )
 
@@ -75,7 +77,8 @@ def barred_sheet(scene: Scene, step: Step, refusal: Refusal) -> Markup:
         if step is not Step.TAX
         else None
     )
-    confirm = button(t('court.go_on'), 'back', css='primary wide', key='confirm')
+    words_on = join(t('court.go_on'), shortcut('Enter'))
+    confirm = button(words_on, 'back', css='primary wide', key='confirm', aria_keyshortcuts='Enter')
     return sheet('barred-sheet', t(f'steps.why.{step.name.lower()}'), '', join(board, card), confirm)
 
 

@@ -12,7 +12,7 @@ from ui.panels.scene import Scene
 def header(scene: Scene) -> Markup:
     undo = h(
         'button', icon('undo'), h('span', t('table.undo')), h('kbd', 'U', class_='key'), type='button',
-        class_='head-button undo', data_act='undo', data_key='undo', data_shortcut='u', aria_keyshortcuts='U',
+        class_='head-button undo', data_act='undo', data_key='undo', aria_keyshortcuts='U',
     )  # fmt: skip
     return join(
         _button('menu', t('common.menu')),
@@ -27,11 +27,17 @@ def header(scene: Scene) -> Markup:
         _button('hint', t('advice.title'), 'bulb')
         if scene.has_hints and scene.phase not in ('wait', 'over')
         else None,
+        _button('market', t('court.board'), 'hammer') if _may_look_at_market(scene) else None,
         undo if scene.can_undo else None,
         _button('record', t('score.record'), 'download')
         if scene.state.is_over
         else _button('log', t('table.log')),
     )
+
+
+def _may_look_at_market(scene: Scene) -> bool:
+    """Before and between one's own turns, where the screen is too small to show it all the time."""
+    return scene.state.mode.has_builders and bool(scene.code) and scene.phase in ('place', 'wait')
 
 
 def _button(name: str, label: str, picture: str = '') -> Markup:

@@ -103,6 +103,11 @@ def button(
     )
 
 
+def shortcut(name: str) -> Markup:
+    """The key that presses a button, with its `aria-keyshortcuts`; shown where there is a keyboard."""
+    return h('kbd', name, class_='key', aria_hidden='true')
+
+
 def name_of(scene: Scene, seat: Seat) -> str:
     return t('common.you') if seat == scene.seat and len(scene.mine) < 2 else scene.names[seat]
 

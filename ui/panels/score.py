@@ -17,8 +17,9 @@ from engine.territories import Territory
 from ui import art
 from ui.i18n import listed, ordinal, t
 from ui.markup import h, join
-from ui.panels.builders import title_of
+from ui.panels.builders import corner_words, title_of
 from ui.panels.parts import button, chip, coin, icon, king, queen, sized
+from ui.panels.rulings import ruling
 from ui.panels.scene import Scene
 from ui.pictures import face_of
 
@@ -34,6 +35,8 @@ class ScoreLine:
     points: int
     cells: tuple[Cell, ...]
     story: str
+    ruled: str = ''
+    """The ruling that decides here."""
 
 
 def score_lines(sheet: ScoreSheet, has_builders: bool, bonuses: bool) -> list[ScoreLine]:
@@ -81,8 +84,16 @@ def _terrain(sheet: ScoreSheet, terrain: Terrain) -> ScoreLine:
     name = t(f'common.terrain.{terrain.word}')
     story = t('score.queen_story', squares=sheet.queen_points) if has_queen else t('score.terrain_story')
     cells = tuple(cell for land in lands for cell in land.cells)
+    ruled = 'X-12' if has_queen else 'X-25' if terrain is Terrain.TOWN and lands and not worth else ''
     return ScoreLine(
-        terrain.word, chip(terrain.word, 20), name[:1].upper() + name[1:], working, points, cells, story
+        terrain.word,
+        chip(terrain.word, 20),
+        name[:1].upper() + name[1:],
+        working,
+        points,
+        cells,
+        story,
+        ruled,
     )
 
 
@@ -101,7 +112,13 @@ def _building(score: BuildingScore) -> ScoreLine:
     picture = sized(art.draw_building(face_of(building), built=True), width=21)
     key = f'building-{score.cell.x}-{score.cell.y}'
     return ScoreLine(
-        key, picture, title_of(building), working, score.points, (score.cell,), t('score.building_story')
+        key,
+        picture,
+        title_of(building),
+        working,
+        score.points,
+        (score.cell,),
+        '. '.join(corner_words(building)),
     )
 
 
@@ -119,7 +136,9 @@ def _bonuses(sheet: ScoreSheet) -> Iterable[ScoreLine]:
     for key, points in (('middle_kingdom', sheet.middle_kingdom), ('harmony', sheet.harmony)):
         working = t(f'score.{key}_yes') if points else t(f'score.{key}_no')
         cells = (Cell(0, 0),) if key == 'middle_kingdom' else ()
-        yield ScoreLine(key, icon('crown', 20), t(f'common.option.{key}'), working, points, cells, working)
+        ruled = 'X-08' if key == 'middle_kingdom' else 'X-09'
+        name = t(f'common.option.{key}')
+        yield ScoreLine(key, icon('crown', 20), name, working, points, cells, working, ruled)
 
 
 # -- the page ----------------------------------------------------------------------------------------
@@ -251,7 +270,8 @@ def story(scene: Scene, line: ScoreLine | None, dynasty: str = '') -> Markup:
     """Beside the map: the verdict, the match of three, and the line that is lit, in words."""
     detail = (
         join(h('p', line.picture, h('b', line.name), class_='story-line'),
-             h('p', line.working, ' = ', h('b', line.points)), h('p', line.story, class_='quiet'))
+             h('p', line.working, ' = ', h('b', line.points)), h('p', line.story, class_='quiet'),
+             ruling(line.ruled) if line.ruled else None)
         if line
         else h('p', t('score.touch'), class_='quiet')
     )  # fmt: skip

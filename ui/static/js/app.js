@@ -44,22 +44,29 @@
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
   window.addEventListener("pageshow", (event) => event.persisted && ask());
 
+  const STOPS = "a[href], button:not([disabled]), input:not([disabled]), summary, [tabindex='0']";
+
+  // A button's key presses it, wherever the focus is: what a control or a field does with the key comes first.
+  const FIELDS = "input, textarea, select, [contenteditable]";
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || target.closest?.(FIELDS)) return;
+    if (key === "Enter" && target.closest?.(STOPS)) return;
+    if (document.querySelector(".q-dialog__inner")) return;
+    const isFor = (one) => one.getAttribute("aria-keyshortcuts").toLowerCase() === key.toLowerCase();
+    const button = [...document.querySelectorAll("[aria-keyshortcuts]")].find((one) => isFor(one) && one.checkVisibility());
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  });
+
   // Quasar knows Escape on desktops only, and tablets have keyboards too.
   document.addEventListener("keyup", (event) => {
     if (event.key !== "Escape" || Quasar.Platform.is.desktop) return;
     [...document.querySelectorAll(".q-dialog__backdrop")].at(-1)?.click();
   });
 
-  // A button that names its key is pressed by it, wherever the focus is; not while something is typed or a sheet is open.
-  document.addEventListener("keydown", (event) => {
-    const isTyped = event.target.closest?.("input,textarea,select,[contenteditable]");
-    if (isTyped || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(".q-dialog__inner")) return;
-    const button = document.querySelector(`[data-shortcut="${CSS.escape(event.key.toLowerCase())}"]`);
-    if (button?.checkVisibility()) button.click();
-  });
-
   // Quasar calls a focus back that has left its dialog; here it does not leave.
-  const STOPS = "a[href], button:not([disabled]), input:not([disabled]), summary, [tabindex='0']";
   document.addEventListener("keydown", (event) => {
     const dialog = [...document.querySelectorAll(".q-dialog__inner")].at(-1);
     if (event.key !== "Tab" || !dialog) return;
