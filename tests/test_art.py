@@ -86,6 +86,7 @@ def every_drawing() -> dict[str, Drawing]:
         'crown': art.draw_crown(True),
     }
     drawings |= {'space': art.draw_space(), 'burnt': art.draw_space(dragon=True)}
+    drawings |= {'framed': art.draw_framed_kingdom(full, 7)}
     drawings |= {'upright': art.draw_domino(Square('mine', 2), Square('lake'), vertical=True)}
     return drawings
 
@@ -345,6 +346,14 @@ def test_a_drawing_says_where_it_lies() -> None:
     assert left < -200 < left + width
     assert top < 0
     assert top + height > 200
+
+
+def test_a_frame_has_room_for_all_the_squares_that_a_kingdom_may_have() -> None:
+    picture = KingdomPicture({(1, 0): Square('lake'), (2, 0): Square('lake')}, SEATS['blue'])
+    drawing = art.draw_framed_kingdom(picture, 5)
+    assert 'M-100-200h500v500h-500z' in drawing.svg.removesuffix(draw_kingdom(picture).svg)
+    assert (drawing.x, drawing.y) == pytest.approx((-1.06, -2.06))
+    assert drawing.width == pytest.approx(5.12)
 
 
 def test_letters_wait_for_a_setting() -> None:

@@ -15,6 +15,7 @@ from ui.art import (
     Square,
     draw_building,
     draw_domino,
+    draw_framed_kingdom,
     draw_kingdom,
 )
 from ui.art.picture import Detail
@@ -63,6 +64,10 @@ def picture_of(kingdom: Kingdom, style: SeatStyle) -> KingdomPicture:
 
 def draw_kingdom_of(kingdom: Kingdom, style: SeatStyle, detail: Detail = 'full') -> Drawing:
     return draw_kingdom(picture_of(kingdom, style), detail)
+
+
+def draw_framed_kingdom_of(kingdom: Kingdom, style: SeatStyle) -> Drawing:
+    return draw_framed_kingdom(picture_of(kingdom, style), kingdom.size)
 
 
 @lru_cache(maxsize=512)

@@ -27,7 +27,13 @@ from ui.art.figures import (
     draw_tower,
 )
 from ui.art.icons import icon
-from ui.art.kingdom import draw_domino, draw_kingdom, draw_square, territory_outline
+from ui.art.kingdom import (
+    draw_domino,
+    draw_framed_kingdom,
+    draw_kingdom,
+    draw_square,
+    territory_outline,
+)
 from ui.art.outline import UNIT
 from ui.art.picture import SEATS, TEAM_SEATS, BuildingFace, KingdomPicture, SeatStyle, Square
 from ui.art.sprite import loader, sprite, sprite_name, standalone
@@ -56,6 +62,7 @@ __all__ = [
     'draw_domino',
     'draw_dragon',
     'draw_flame',
+    'draw_framed_kingdom',
     'draw_king',
     'draw_kingdom',
     'draw_knight',

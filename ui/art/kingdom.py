@@ -13,11 +13,12 @@ from ui.art.drawing import Drawing, inked
 from ui.art.land import Land, Place, spots
 from ui.art.outline import PLATE_CORNER, PLATE_INSET, UNIT, outline
 from ui.art.picture import Cell, Detail, KingdomPicture, Square
-from ui.art.svg import moved, path, pens, tag, use
+from ui.art.svg import moved, path, pens, points, tag, use
 from ui.art.symbols import castle_tile
 from ui.art.terrain import LANDS, look_of, shape_name
 
 MARGIN = 0.06
+HOLES = 'holes'
 SHADOW = 5
 
 
@@ -43,6 +44,31 @@ def draw_kingdom(picture: KingdomPicture, detail: Detail = 'full') -> Drawing:
         bottom - top + 2 * MARGIN + SHADOW / UNIT,
         name,
     )
+
+
+@lru_cache(maxsize=64)
+def draw_framed_kingdom(picture: KingdomPicture, size: int) -> Drawing:
+    """The same kingdom in the middle of all the squares it may come to, so that its room is seen (K-12)."""
+    cells, drawing = picture.cells, draw_kingdom(picture)
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    left = min(columns) - (size - 1 - max(columns) + min(columns)) // 2
+    top = min(rows) - (size - 1 - max(rows) + min(rows)) // 2
+    side = size * UNIT
+    ground = path(
+        f'M{points(left * UNIT, top * UNIT)}h{side}v{side}h-{side}z', f'url(#{HOLES})', stroke='none'
+    )
+    around = size + 2 * MARGIN
+    return Drawing(
+        ground + drawing.svg, left - MARGIN, top - MARGIN, around, around + SHADOW / UNIT, drawing.name
+    )
+
+
+def ground_shapes() -> dict[str, str]:
+    """Free squares as a pattern: all of a kingdom's ground is one short path, and its land lies over it."""
+    hole = outline([(0, 0)], 4.4, PLATE_CORNER)
+    line = path(hole, 'var(--hole)', stroke='var(--hole-line)', stroke_width=1.7, stroke_dasharray='5 5')
+    grid = {'id': HOLES, 'width': UNIT, 'height': UNIT, 'patternUnits': 'userSpaceOnUse'}
+    return {'ground': tag('pattern', line, **grid)}
 
 
 def _name(picture: KingdomPicture, detail: Detail) -> str:

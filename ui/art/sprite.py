@@ -13,6 +13,7 @@ from ui.art.buildings import badge_shapes
 from ui.art.drawing import Drawing
 from ui.art.figures import figure_shapes
 from ui.art.icons import icon_shapes
+from ui.art.kingdom import ground_shapes
 from ui.art.symbols import crown_shapes, seat_shapes, symbol_shapes
 from ui.art.terrain import terrain_shapes
 
@@ -21,7 +22,7 @@ from ui.art.terrain import terrain_shapes
 def _shapes() -> dict[str, str]:
     parts = (
         terrain_shapes, symbol_shapes, crown_shapes, seat_shapes, figure_shapes, badge_shapes, building_shapes,
-        icon_shapes,
+        icon_shapes, ground_shapes,
     )  # fmt: skip
     return {name: shape for part in parts for name, shape in part().items()}
 

@@ -12,7 +12,7 @@ from ui.art import Drawing, SeatStyle
 from ui.i18n import t
 from ui.markup import h, raw
 from ui.panels.scene import Scene
-from ui.pictures import draw_domino_of, draw_kingdom_of
+from ui.pictures import draw_domino_of, draw_framed_kingdom_of, draw_kingdom_of
 
 
 @lru_cache(maxsize=2048)
@@ -76,6 +76,11 @@ def thumb(
     drawing = draw_kingdom_of(kingdom, style, detail)
     cell = min(width / drawing.width, height / drawing.height, cap)
     return raw(drawing.markup(cell, css='thumb'))
+
+
+def framed(kingdom: Kingdom, style: SeatStyle, cell: float) -> Markup:
+    """A whole kingdom with the squares that are still free around it."""
+    return raw(draw_framed_kingdom_of(kingdom, style).markup(cell, css='thumb'))
 
 
 def button(

@@ -10,7 +10,7 @@ from ui.i18n import ordinal, t
 from ui.markup import h, join
 from ui.panels.builders import builders_board, dragon_news, host_words
 from ui.panels.lines import lines_card
-from ui.panels.parts import disc, icon, purse, queen, sized, thumb
+from ui.panels.parts import disc, framed, icon, purse, queen, sized
 from ui.panels.scene import Place, Scene
 
 
@@ -89,7 +89,7 @@ def _kingdom(scene: Scene, place: Place, count: int) -> Markup:
     return h(
         'section',
         h('header', h('div', names, class_='screen-names'), points),
-        h('div', thumb(kingdom, scene.style_of(place.number), width, width, 'full', cap=cell), class_='screen-map',
+        h('div', framed(kingdom, scene.style_of(place.number), cell), class_='screen-map',
           style=f'min-height:{width}px;min-width:{width}px'),
         h('footer', money, queen(64) if state.queen == place.number else None) if money else None,
         class_='screen-kingdom' + (' now' if place.is_acting else ''),
