@@ -7,9 +7,11 @@ asked of the kingdom and the market; a test replays logged playouts through the 
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from random import Random
 
 from engine.actions import Action, Bribe, Build, Claim, Discard, EndTurn, Place, Tax
+from engine.dominoes import Domino
 from engine.grid import CELLS, STEPS, spots_in
 from engine.kingdom import Fits, Kingdom
 from engine.market import BRIBE_PRICE, SPACES, Market, price_of
@@ -19,9 +21,11 @@ from engine.settings import KingdomNumber, Options, Seat
 from engine.state import Deal
 
 Log = Callable[[Action], None]
+Chance = Callable[[], float]
+"""A generator's `random`."""
 
 
-def pick_placement(fits: Fits, random: Callable[[], float]) -> tuple[int, int] | None:
+def pick_placement(fits: Fits, random: Chance) -> tuple[int, int] | None:
     """One of the legal placements at random, as the spots of both ends; None where nothing fits."""
     east, south, west, north = fits
     counts = (east.bit_count(), south.bit_count(), west.bit_count(), north.bit_count())
@@ -62,39 +66,25 @@ class Playout:
         self.market = Market.opened(deal.buildings) if mode.has_builders else None
         self.queen: KingdomNumber | None = None
         self.placements = 0
+        # the line that is being claimed: its dominoes, which of them are free, and the kings that stand on it
+        self._line: Sequence[Domino] = ()
+        self._free: list[int] = []
+        self._kings: list[Seat | None] = []
 
     def play(self, rng: Random) -> list[int]:
         """Play to the end; the points of each kingdom."""
-        mode, deal, random = self.mode, self.deal, rng.random
-        turn = self._builders_turn if mode.has_builders else self._plain_turn
-        free = list(range(mode.line_size))
-        kings: list[Seat | None] = [None] * mode.line_size
-        for seat in deal.kings:
-            self._claim(seat, 0, free, kings, random)
-        for round_, line in enumerate(deal.lines, start=1):
-            is_last = round_ == mode.rounds
-            playing, kings = kings, [None] * mode.line_size
-            free = [] if is_last else list(range(mode.line_size))
-            for domino, king in zip(line, playing, strict=True):
-                if king is None:
-                    continue
-                number = self.kingdom_of[king]
-                kingdom = self.kingdoms[number]
-                placed = pick_placement(kingdom.fits(domino.first[0], domino.second[0]), random)
-                if placed is None:
-                    kingdom.discards += 1
-                else:
-                    kingdom.put(domino, *placed)
-                    self.placements += 1
-                if self.log:
-                    self.log(
-                        Discard(seat=king, domino=domino.id)
-                        if placed is None
-                        else Place(seat=king, domino=domino.id, cells=(CELLS[placed[0]], CELLS[placed[1]]))
-                    )
-                turn(king, number, placed, round_, free, kings, random)
-            if self.market and not is_last:
-                self.market = self.market.refreshed(deal.buildings)
+        random, lines = rng.random, self.deal.lines
+        self._reveal(lines[0])
+        for seat in self.deal.kings:
+            self._claim(seat, random)
+        for line, following in zip_longest(lines, lines[1:], fillvalue=()):
+            kings = self._kings
+            self._reveal(following)
+            for domino, king in zip(line, kings, strict=True):
+                if king is not None:
+                    self._turn(king, domino, random)
+            if self.market and following:
+                self.market = self.market.refreshed(self.deal.buildings)
         return self.points()
 
     def points(self) -> list[int]:
@@ -103,44 +93,43 @@ class Playout:
             points_of(mode, options, kingdom, queen == number) for number, kingdom in enumerate(self.kingdoms)
         ]
 
-    def _claim(
-        self, seat: Seat, line: int, free: list[int], kings: list[Seat | None], random: Callable[[], float]
-    ) -> None:
-        index = free.pop(int(random() * len(free)))
-        kings[index] = seat
+    def _reveal(self, line: Sequence[Domino]) -> None:
+        self._line = line
+        self._free = list(range(len(line)))
+        self._kings = [None] * len(line)
+
+    def _turn(self, seat: Seat, domino: Domino, random: Chance) -> None:
+        number = self.kingdom_of[seat]
+        kingdom = self.kingdoms[number]
+        placed = pick_placement(kingdom.fits(domino.first[0], domino.second[0]), random)
+        if placed is None:
+            kingdom.discards += 1
+        else:
+            kingdom.put(domino, *placed)
+            self.placements += 1
         if self.log:
-            self.log(Claim(seat=seat, domino=self.deal.lines[line][index].id))
+            self.log(_placing(seat, domino, placed))
+        if self.market:
+            self._visit_builders(seat, number, list(placed or ()), random)
+        if self._free:
+            self._claim(seat, random)
+        elif self.market and self.log:
+            self.log(EndTurn(seat=seat))
 
-    def _plain_turn(
-        self,
-        seat: Seat,
-        number: KingdomNumber,
-        placed: tuple[int, int] | None,
-        round_: int,
-        free: list[int],
-        kings: list[Seat | None],
-        random: Callable[[], float],
-    ) -> None:
-        if free:
-            self._claim(seat, round_, free, kings, random)
+    def _claim(self, seat: Seat, random: Chance) -> None:
+        index = self._free.pop(int(random() * len(self._free)))
+        self._kings[index] = seat
+        if self.log:
+            self.log(Claim(seat=seat, domino=self._line[index].id))
 
-    def _builders_turn(
-        self,
-        seat: Seat,
-        number: KingdomNumber,
-        placed: tuple[int, int] | None,
-        round_: int,
-        free: list[int],
-        kings: list[Seat | None],
-        random: Callable[[], float],
-    ) -> None:
-        """Steps B to E, each choice among all that is still legal."""
+    # -- the court -----------------------------------------------------------------------------------
+
+    def _visit_builders(self, seat: Seat, number: KingdomNumber, taxable: list[int], random: Chance) -> None:
+        """Steps B to D, each choice among all that is still legal, until chance chooses to claim."""
         kingdom, market = self.kingdoms[number], self.market
         assert market is not None
-        taxable = list(placed) if placed else []
         tiles = [space for space in range(SPACES) if market.spaces[space]]
-        can_build = True
-        can_bribe = market.dragon is None
+        can_build, can_bribe = True, market.dragon is None
         while True:
             hosts_queen = self.queen == number
             taxes = len(taxable) if kingdom.reserve else 0
@@ -148,45 +137,45 @@ class Playout:
             affordable = bisect_right(tiles, kingdom.coins + hosts_queen) if towns else 0
             builds = affordable * towns.bit_count()
             bribes = len(tiles) if can_bribe and not hosts_queen and kingdom.coins >= BRIBE_PRICE else 0
-            choice = int(random() * (taxes + builds + bribes + (len(free) or 1)))
+            choice = int(random() * (taxes + builds + bribes + (len(self._free) or 1)))
             if choice < taxes:
-                spot = taxable.pop(choice)
-                kingdom.collect_tax(spot)
-                if self.log:
-                    self.log(Tax(seat=seat, cell=CELLS[spot]))
-                continue
-            choice -= taxes
-            if choice < builds:
-                space = tiles[choice % affordable]
-                spot = tuple(spots_in(towns))[choice // affordable]
-                market = self._build(kingdom, number, market, space, spot)
-                tiles.remove(space)
+                self._tax(seat, kingdom, taxable.pop(choice))
+            elif choice < taxes + builds:
+                town, tile = divmod(choice - taxes, affordable)
+                self._build(seat, number, tiles.pop(tile), tuple(spots_in(towns))[town])
                 taxable, can_build = [], False
-                if self.log:
-                    self.log(Build(seat=seat, space=space, cell=CELLS[spot]))
-                continue
-            choice -= builds
-            if choice < bribes:
-                space = tiles[choice]
-                kingdom.coins -= BRIBE_PRICE
-                market = self.market = market.with_burnt(space)
+            elif choice < taxes + builds + bribes:
+                self._bribe(seat, kingdom, tiles[choice - taxes - builds])
                 taxable, can_build, can_bribe = [], False, False
-                if self.log:
-                    self.log(Bribe(seat=seat, space=space))
-                continue
-            if free:
-                self._claim(seat, round_, free, kings, random)
-            elif self.log:
-                self.log(EndTurn(seat=seat))
-            return
+            else:
+                return
 
-    def _build(
-        self, kingdom: Kingdom, number: KingdomNumber, market: Market, space: int, spot: int
-    ) -> Market:
+    def _tax(self, seat: Seat, kingdom: Kingdom, spot: int) -> None:
+        kingdom.collect_tax(spot)
+        if self.log:
+            self.log(Tax(seat=seat, cell=CELLS[spot]))
+
+    def _build(self, seat: Seat, number: KingdomNumber, space: int, spot: int) -> None:
+        kingdom, market = self.kingdoms[number], self.market
+        assert market is not None
         building = market.spaces[space]
         assert building is not None
         kingdom.raise_building(building, spot, price_of(space, self.queen == number))
         if building.towers and kingdom.towers >= max(other.towers for other in self.kingdoms):
             self.queen = number
         self.market = market.without(space)
-        return self.market
+        if self.log:
+            self.log(Build(seat=seat, space=space, cell=CELLS[spot]))
+
+    def _bribe(self, seat: Seat, kingdom: Kingdom, space: int) -> None:
+        assert self.market is not None
+        kingdom.coins -= BRIBE_PRICE
+        self.market = self.market.with_burnt(space)
+        if self.log:
+            self.log(Bribe(seat=seat, space=space))
+
+
+def _placing(seat: Seat, domino: Domino, placed: tuple[int, int] | None) -> Action:
+    if placed is None:
+        return Discard(seat=seat, domino=domino.id)
+    return Place(seat=seat, domino=domino.id, cells=(CELLS[placed[0]], CELLS[placed[1]]))
