@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.actions import ACTION
 from engine.events import Event
-from engine.record import read_record, start_of
+from engine.record import read_record
+from engine.replay import start_of
 from engine.settings import Seat
 from engine.state import State
 from engine.table import Table

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.dominoes import DATA
-from engine.record import check, read_record
+from engine.record import read_record
+from engine.replay import check
 from tests.engine.games import EVERY_SETTINGS, name_of
 from tests.reference.record import check as reference_check
 from ui.terminal import commands, progress

@@ -14,8 +14,9 @@ from engine.buildings import TILES, BuildingTable
 from engine.dominoes import BOXES
 from engine.market import SPACES
 from engine.modes import Mode, has_single_draw, mode_of
-from engine.record import MAX_BYTES, Record, RecordFault, read_record, replay
+from engine.record import MAX_BYTES, Record, RecordFault, read_record
 from engine.refusals import SettingsError
+from engine.replay import replay
 from engine.state import State
 
 SETUP = ('lines', 'kings', 'buildings')

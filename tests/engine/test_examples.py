@@ -8,7 +8,8 @@ import pytest
 from engine.actions import Bribe, Build, Claim, Place, Tax
 from engine.match import legal_actions
 from engine.modes import MODES, TieBreak
-from engine.record import check, read_record, replay
+from engine.record import read_record
+from engine.replay import check, replay
 from engine.scoring import ScoreSheet, placings, score_sheet
 from engine.state import State
 from engine.terrain import Terrain

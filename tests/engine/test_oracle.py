@@ -10,7 +10,8 @@ from engine.actions import ACTION, Action
 from engine.buildings import STANDARD_TABLE, table_of_rows
 from engine.match import apply, legal_actions
 from engine.modes import mode_of
-from engine.record import check, read_record, record_of, result_of
+from engine.record import read_record, record_of, result_of
+from engine.replay import check
 from engine.scoring import score_sheets
 from engine.settings import Settings
 from engine.setup import new_game

@@ -11,16 +11,9 @@ import pytest
 from engine.actions import ACTION, Action
 from engine.buildings import STANDARD_TABLE, BuildingTable
 from engine.dominoes import domino
-from engine.record import (
-    RecordFault,
-    check,
-    deal_of,
-    read_record,
-    record_of,
-    record_text,
-    replay,
-)
+from engine.record import RecordFault, read_record, record_of, record_text
 from engine.refusals import Reason, Refusal, SettingsError, SettingsFault
+from engine.replay import check, deal_of, replay
 from engine.settings import Game, Opening, Options, Settings, settings_for
 from engine.setup import new_game
 from tests.engine.games import EVERY_SETTINGS, name_of, played, random_game, random_moves

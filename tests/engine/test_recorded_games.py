@@ -8,7 +8,8 @@ import pytest
 
 from engine.match import apply, legal_actions
 from engine.modes import MODES, TieBreak
-from engine.record import Record, check, read_record, record_of, record_text, start_of
+from engine.record import Record, read_record, record_of, record_text
+from engine.replay import check, start_of
 from engine.scoring import placings, score_sheets
 from engine.state import State
 from engine.table import Table

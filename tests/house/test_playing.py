@@ -7,8 +7,9 @@ import pytest
 from engine.actions import Claim, Place
 from engine.buildings import BuildingTable
 from engine.match import legal_actions
-from engine.record import check, read_record
+from engine.record import read_record
 from engine.refusals import Reason, Refusal
+from engine.replay import check
 from tests.house.evening import (
     ANN,
     BEN,

@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.actions import Action
 from engine.events import Event
-from engine.record import RecordFault, record_of, start_of
+from engine.record import RecordFault, record_of
 from engine.refusals import Refusal
+from engine.replay import start_of
 from engine.scoring import ScoreSheet, score_sheets
 from engine.state import State
 from engine.table import Change, Table

@@ -20,7 +20,8 @@ def run(args: argparse.Namespace) -> int:
 
 def fault_of(file: Path) -> str | None:
     """What is wrong with a record, as one line, or None."""
-    from engine.record import MAX_BYTES, RecordFault, check, read_record
+    from engine.record import MAX_BYTES, RecordFault, read_record
+    from engine.replay import check
     from ui.i18n import sentence
 
     try:
