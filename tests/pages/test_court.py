@@ -136,6 +136,17 @@ async def test_every_step_that_can_be_taken_is_asked_and_one_button_passes_it(
     assert room.table.actions[-1] == PLACED, 'a step that is passed is no action'
 
 
+async def test_the_path_leads_past_the_dragon_to_the_end_of_the_last_turn(
+    house: House, arrive: Arrive
+) -> None:
+    ann, _ = await queendomino(house, arrive, after_placing(is_last_round=True))
+    assert phase(ann) == 'tax'
+    ann.press('step', 'bribe')
+    assert phase(ann) == 'bribe'
+    ann.press('step', 'end')
+    assert phase(ann) == 'end'
+
+
 async def test_two_knights_in_one_turn_are_counted_together(house: House, arrive: Arrive) -> None:
     ann, room = await queendomino(house, arrive, after_placing(knights=2))
     both = sum(offer.coins for offer in View.of(room.table.state, 0).tax_offers)

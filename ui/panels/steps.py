@@ -28,7 +28,8 @@ def step_path(scene: Scene) -> Markup:
 
 
 def _disc(scene: Scene, number: int, step: Step, now: Step) -> Markup:
-    name = t(f'steps.{"end" if step is Step.CLAIM and scene.state.is_last_round else PHASE_OF_STEP[step]}')
+    phase = 'end' if step is Step.CLAIM and scene.state.is_last_round else PHASE_OF_STEP[step]
+    name = t(f'steps.{phase}')
     barred = scene.view.why_barred(step) if step > Step.PLACE else None
     is_mine = scene.phase != 'wait'
     if step is now:
@@ -38,12 +39,10 @@ def _disc(scene: Scene, number: int, step: Step, now: Step) -> Markup:
         return _item('done', face, name, label=t('steps.done', step=name))
     if barred is not None:
         face = h('span', icon('lock', 15), class_='step-disc', aria_hidden='true')
-        return _item(
-            'barred', face, name, act=f'why-{PHASE_OF_STEP[step]}', label=f'{name}: {sentence(barred)}'
-        )
+        return _item('barred', face, name, act=f'why-{phase}', label=f'{name}: {sentence(barred)}')
     face = h('span', number, class_='step-disc', aria_hidden='true')
     can_go = is_mine and scene.state.step is not Step.PLACE
-    return _item('open', face, name, act=PHASE_OF_STEP[step] if can_go else None)
+    return _item('open', face, name, act=phase if can_go else None)
 
 
 def _item(
