@@ -127,7 +127,7 @@ def test_a_dynasty_is_three_records_and_its_standings(
         ('--game wedding --players 999999999999', 'Royal Wedding is for 3, 4, 5, 6, 7, 8 players.'),
         ('--game wedding --players 5 --teams', 'Royal Wedding in teams is for 4, 6, 8 players.'),
         ('--game kingdomino --players 4 --teams', 'Kingdomino is not played in teams.'),
-        ('--game kingdomino --players two', 'invalid int value'),
+        ('--game kingdomino --players two', '"two" is not a whole number'),
         ('--game kingdomino', 'required: --players'),
         ('--players 2', 'required: --game'),
         ('--game kingdomino --players 2 --option giants', 'There is no option “giants”; there are'),

@@ -21,7 +21,7 @@ LARGEST_SEED = 10**15  # it is part of a file's name
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument('--game', required=True, help='kingdomino, queendomino, wedding or demo')
-    parser.add_argument('--players', required=True, type=int, metavar='N', help='how many play')
+    parser.add_argument('--players', required=True, type=player_count, metavar='N', help='how many play')
     parser.add_argument('--teams', action='store_true', help='neighbours are partners (Royal Wedding)')
     parser.add_argument(
         '--option',
@@ -52,6 +52,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar='FILE',
         help="a building table of your own, in place of Crownfield's",
     )
+
+
+def player_count(text: str) -> int:
+    """Any whole number: which ones a game is for, table M says."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number') from None
 
 
 def seed_number(text: str) -> int:
