@@ -20,7 +20,7 @@ class Cues(Element, component='cues.js', dependencies=['cue_*.js']):
 
     def __init__(self) -> None:
         super().__init__()
-        self._props['batch'] = {'number': 0, 'cues': [], 'board': None}
+        self._props['batch'] = {'number': 0, 'cues': (), 'board': None}
 
     def play(self, cues: Sequence[Cue], board: KingdomNumber | None = None) -> None:
         """Play once what belongs together; it ends whatever still moves.
@@ -29,5 +29,5 @@ class Cues(Element, component='cues.js', dependencies=['cue_*.js']):
         """
         if cues:
             number = self._props['batch']['number'] + 1
-            packed = [pack_cue(cue) for cue in cues]
+            packed = tuple(pack_cue(cue) for cue in cues)  # in a list, NiceGUI would watch everything inside
             self._props['batch'] = {'number': number, 'cues': packed, 'board': board}
