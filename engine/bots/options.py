@@ -66,6 +66,7 @@ class Considering:
     def _steps(self) -> Iterator[Option]:
         """Of the buildings, one square each: where it stands hardly matters."""
         squares = {space: (spot, after) for _, space, spot, after in self._building_offers()}
+        taxed = 0
         for action in legal_actions(self.seen):
             match action:
                 case Build(space=space, cell=cell):
@@ -74,6 +75,11 @@ class Considering:
                         yield Option(action, sketch=after)
                 case Claim(domino=domino):
                     yield Option(action, DOMINO_OF_ID[domino])
+                case Tax(cell=cell):
+                    territory = self.seen.kingdom.territory_at(spot_of(cell))
+                    if not territory & taxed:  # both squares of one territory bring the same (X-14)
+                        taxed |= territory
+                        yield Option(action)
                 case _:
                     yield Option(action)
 
@@ -159,12 +165,14 @@ class Considering:
 
 
 def is_same_move(seen: State, one: Action, other: Action) -> bool:
-    """Whether two actions come to the same: like ends turned round, another square for a building."""
+    """Whether two actions come to the same: like ends turned round, another square of the town or territory."""
     match one, other:
         case Place(), Place():
             turned = seen.domino.has_like_ends and one.cells == other.cells[::-1]
             return one.cells == other.cells or turned
         case Build(), Build():
             return one.space == other.space
+        case Tax(), Tax():
+            return bool(seen.kingdom.territory_at(spot_of(one.cell)) >> spot_of(other.cell) & 1)
         case _:
             return one == other

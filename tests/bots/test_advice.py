@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
-from engine.actions import Build, Claim, Place
+from engine.actions import Build, Claim, Place, Tax
 from engine.bots import advice
 from engine.bots.advice import Because, Verdict, grade, hints
 from engine.bots.levels import LEVELS
+from engine.grid import spot_of
 from engine.match import apply, legal_actions
 from engine.modes import Step
 from engine.scoring import score_sheets
@@ -65,6 +66,20 @@ def test_points_now_are_what_the_score_gains() -> None:
                 if reason.because is Because.POINTS_NOW
             )
             assert said.get('points', 0) == max(0, gain)
+
+
+def test_two_squares_of_one_territory_are_one_option() -> None:
+    found = 0
+    for state in choices(QUEENDOMINO, seed=1):
+        taxes = [action for action in legal_actions(state) if isinstance(action, Tax)]
+        if len({state.kingdom.territory_at(spot_of(tax.cell)) for tax in taxes}) < len(taxes):
+            hinted = [
+                hint for hint in hints(state.seen(), Random(2), count=99) if isinstance(hint.action, Tax)
+            ]
+            assert len(hinted) <= 1
+            found += 1
+            assert all(grade(state.seen(), tax, Random(2)) for tax in taxes)
+    assert found
 
 
 def test_a_building_s_knights_and_towers_are_told() -> None:
