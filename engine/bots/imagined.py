@@ -19,6 +19,7 @@ from engine.terrain import Terrain
 
 Plan = tuple[float, Sketch, Spots | None]
 """What a kingdom promises after its best placement of a domino, that kingdom, and where the domino lies."""
+Offer = tuple[float, int, int, Sketch]
 Claimed = tuple[Domino, Seat]
 NOTHING = -1e9
 
@@ -132,9 +133,9 @@ class Imagined:
     def plan(self, number: KingdomNumber, domino: Domino) -> Plan:
         """Where this kingdom would lay a domino now; thought out once, however many games come this way."""
         sketch = self.sketches[number]
-        plan = sketch.plans.get(domino)
+        plan: Plan | None = sketch.kept.get(domino)
         if plan is None:
-            plan = sketch.plans[domino] = self.make_plan(sketch, self.left[number] - 1, domino)
+            plan = sketch.kept[domino] = self.make_plan(sketch, self.left[number] - 1, domino)
         return plan
 
     def make_plan(self, sketch: Sketch, left: int, domino: Domino) -> Plan:
@@ -179,23 +180,39 @@ class Imagined:
 
     def collect_taxes(self, number: KingdomNumber, taxable: Sequence[int]) -> None:
         """Send knights while their tax is worth more than keeping them."""
-        for spot in sorted(taxable, key=self.sketches[number].size_at, reverse=True):
-            sketch, left = self.sketches[number], self.left[number]
+        sketch = self.sketches[number]
+        key = 'taxes', taxable
+        taxed: Sketch | None = sketch.kept.get(key)
+        if taxed is None:
+            taxed = sketch.kept[key] = self._taxed(sketch, self.left[number], taxable)
+        self.become(number, taxed)
+
+    def _taxed(self, sketch: Sketch, left: int, taxable: Sequence[int]) -> Sketch:
+        for spot in sorted(taxable, key=sketch.size_at, reverse=True):
             assert sketch.court is not None
             if not sketch.court.reserve:
-                return
+                break
+            self.effort += 1
             taxed = sketch.taxed(spot)
             if self.outlook.court_value(taxed, left) <= self.outlook.court_value(sketch, left):
-                return
-            self.become(number, taxed)
+                break
+            sketch = taxed
+        return sketch
 
     def tax(self, number: KingdomNumber, spot: int) -> None:
         self.become(number, self.sketches[number].taxed(spot))
 
-    def building_offers(self, number: KingdomNumber) -> list[tuple[float, int, int, Sketch]]:
+    def building_offers(self, number: KingdomNumber) -> list[Offer]:
         """For each building that can be paid: what it adds, its space, the best square, the kingdom after."""
         assert self.builders is not None
-        sketch, left = self.sketches[number], self.left[number]
+        sketch, spaces = self.sketches[number], self.builders.spaces
+        key = 'offers', *map(id, spaces)
+        offers: list[Offer] | None = sketch.kept.get(key)
+        if offers is None:
+            offers = sketch.kept[key] = self._offers(sketch, self.left[number], spaces)
+        return offers
+
+    def _offers(self, sketch: Sketch, left: int, spaces: Sequence[Building | None]) -> list[Offer]:
         court = sketch.court
         assert court is not None
         towns = sketch.free_towns
@@ -203,7 +220,7 @@ class Imagined:
             return []
         now = self.outlook.court_value(sketch, left) + sketch.points
         offers = []
-        for space, building in enumerate(self.builders.spaces):
+        for space, building in enumerate(spaces):
             price = price_of(space, court.has_queen)
             if building is None or price > court.coins:
                 continue
@@ -239,7 +256,15 @@ class Imagined:
             if other != number and court is not None:
                 has_queen = court.has_queen and not after.court.has_queen
                 most = max(court.most_towers, after.court.towers)
-                self.become(other, sketch.in_court(has_queen, most))
+                self.become(other, self._in_court(sketch, has_queen, most))
+
+    @staticmethod
+    def _in_court(sketch: Sketch, has_queen: bool, most: int) -> Sketch:
+        key = 'in court', has_queen, most
+        after: Sketch | None = sketch.kept.get(key)
+        if after is None:
+            after = sketch.kept[key] = sketch.in_court(has_queen, most)
+        return after
 
     def bribe(self, number: KingdomNumber, space: int) -> None:
         assert self.builders is not None

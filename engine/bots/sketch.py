@@ -102,9 +102,9 @@ class Sketch:
         'discards',
         'estates',
         'free',
+        'kept',
         'left',
         'occupied',
-        'plans',
         'points',
         'right',
         'size',
@@ -134,8 +134,8 @@ class Sketch:
         self.top = top
         self.bottom = bottom
         self.court = court
-        self.plans: dict[Domino, Any] = {}
-        """What a player made of it before, see `Imagined.plan`."""
+        self.kept: dict[Any, Any] = {}
+        """What was thought out about it: the same sketch comes again and again."""
         self.free = (
             COLUMNS[right - size + 1][left + size - 1] & ROWS[bottom - size + 1][top + size - 1] & ~occupied
         )

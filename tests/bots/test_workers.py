@@ -15,6 +15,9 @@ from engine.setup import new_game
 from engine.state import State
 from ui.workers import SIMPLE_BOT, Thinkers
 
+AMPLE = 10.0
+"""Seconds: so many that the count of thoughts ends a decision, not the clock of a busy machine."""
+
 
 @pytest.fixture
 async def thinkers() -> AsyncIterator[Thinkers]:
@@ -42,7 +45,9 @@ async def until_gone(process_id: int) -> None:
 
 async def test_a_worker_gives_the_answer_of_its_bot(thinkers: Thinkers) -> None:
     seen = a_placement()
-    assert await thinkers.choose('skilled', seen, 7, 0.1) == bot_named('skilled').choose(seen, Random(7), 0.1)
+    assert await thinkers.choose('skilled', seen, 7, AMPLE) == bot_named('skilled').choose(
+        seen, Random(7), AMPLE
+    )
     assert len(thinkers.process_ids) == 1
 
 
@@ -61,7 +66,9 @@ async def test_a_worker_that_was_killed_is_replaced(thinkers: Thinkers) -> None:
     os.kill(first, signal.SIGKILL)
     answer = await thinkers.choose('expert', seen, 7, 0.1)
     assert answer == bot_named(SIMPLE_BOT).choose(seen, Random(7))
-    assert await thinkers.choose('skilled', seen, 7, 0.1) == bot_named('skilled').choose(seen, Random(7), 0.1)
+    assert await thinkers.choose('skilled', seen, 7, AMPLE) == bot_named('skilled').choose(
+        seen, Random(7), AMPLE
+    )
     assert thinkers.process_ids != [first]
 
 
@@ -98,8 +105,8 @@ async def test_an_answer_nobody_waits_for_spoils_nothing(thinkers: Thinkers) -> 
     thinking = asyncio.create_task(thinkers.choose('expert', seen, 7, 0.05))
     await asyncio.sleep(0)
     thinking.cancel()
-    answer = await thinkers.choose('skilled', seen, 7, 0.1)
-    assert answer == bot_named('skilled').choose(seen, Random(7), 0.1)
+    answer = await thinkers.choose('skilled', seen, 7, AMPLE)
+    assert answer == bot_named('skilled').choose(seen, Random(7), AMPLE)
     assert worker in thinkers.process_ids
 
 
