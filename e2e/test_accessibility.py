@@ -259,6 +259,35 @@ def test_a_sheet_keeps_the_focus_and_gives_it_back(open_moment: OpenDevice) -> N
     expect(card).to_be_focused()
 
 
+# -- odd screens ------------------------------------------------------------------------------------------
+
+NOTCHED = {
+    'phone': {'top': 47, 'right': 0, 'bottom': 34, 'left': 0},
+    'sideways': {'top': 0, 'right': 47, 'bottom': 21, 'left': 47},
+}
+"""Px that an iPhone without a button keeps for its notch and for the bar at the bottom."""
+COVERED = """({ top, right, bottom, left }) => [...document.querySelectorAll('button, a[href], h1')].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const isSeen = one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr-only');
+    if (!isSeen || !box.width || box.top > innerHeight || one.closest('.filters')) return [];
+    const isStuck = one.closest('.cf-bar, .area-acts, .bottom-bar, .learn-foot, .score-acts'); // the rest may scroll
+    const isClear = box.top > top - 1 && box.left > left - 1 && box.right < innerWidth - right + 1
+        && (!isStuck || box.bottom < innerHeight - bottom + 1);
+    return isClear ? [] : [`"${(one.ariaLabel ?? one.textContent).trim()}" under the notch (${one.className})`];
+})"""
+
+
+@pytest.mark.parametrize('kind', NOTCHED)
+def test_nothing_lies_under_the_notch(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> None:
+    device = still(open_moment(kind, '/'))
+    session = device.context.new_cdp_session(device.page)
+    session.send('Emulation.setSafeAreaInsetsOverride', {'insets': NOTCHED[kind]})
+    for shows in ('/', '/new', '/learn', 'lobby', 'place', 'claim', 'court', 'wedding', 'over-court'):
+        device.visit(shows if shows.startswith('/') else prepared.path(shows))
+        device.complaints += [f'{shows}: {words}' for words in device.page.evaluate(COVERED, NOTCHED[kind])]
+        device.complaints += [f'{shows}: {words}' for words in wide(device)]
+
+
 # -- settings ---------------------------------------------------------------------------------------------
 
 
