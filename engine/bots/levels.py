@@ -3,8 +3,8 @@
 from engine.bots.search import Character
 
 LEVELS: dict[str, Character] = {
-    'beginner': Character(rounds=0, court_rounds=0, endgame=0, misjudgement=4.0),
-    'casual': Character(rounds=0, court_rounds=0, endgame=0, misjudgement=1.6),
-    'skilled': Character(rounds=3, court_rounds=0, endgame=1, care=0.005),
+    'beginner': Character(rounds=0, court_rounds=0, endgame=0, misjudgement=4.5),
+    'casual': Character(rounds=0, court_rounds=0, endgame=0, misjudgement=2.0),
+    'skilled': Character(rounds=0, court_rounds=0),
     'expert': Character(),
 }
