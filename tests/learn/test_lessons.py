@@ -204,3 +204,10 @@ def test_counting_ends_when_every_line_is_touched() -> None:
     for line in ('lake', 'mine', 'forest'):
         assert run.take(Count(line=line)).verdict is Verdict.ON_THE_WAY
     assert run.take(Count(line='field')).verdict is Verdict.REACHED
+
+
+@pytest.mark.parametrize('lesson', lessons(), ids=by_name)
+def test_every_rule_of_a_lesson_can_be_read(lesson: Lesson) -> None:
+    from ui.learn.rulebook import anchor_of_rule
+
+    assert all(anchor_of_rule(rule).startswith('rule-') for rule in lesson.rules)

@@ -256,7 +256,8 @@ export class Painter {
     const land = lit ?? marks.lit;
     const edge = land.length ? outline(land, 2) : "";
     this.set("lit", edge && `<path class="cf-ring-edge" d="${edge}"/><path class="cf-ring" d="${edge}"/>`);
-    this.set("marks", marks.ghosts.map((ghost) => this.partnerGhost(ghost)).join("") + marks.pointers.map((mark) => this.pointer(mark)).join(""));
+    const ghosts = marks.ghosts.map((ghost) => this.partnerGhost(ghost)).concat(marks.pointers.map((mark) => this.pointer(mark)));
+    this.set("marks", ghosts.map(([piece]) => piece).join("") + ghosts.map(([, label]) => label).join("")); // no piece over a name
   }
 
   // The places that a lesson points out: those the domino covers as it is turned, or, if there is none, all.
@@ -276,15 +277,14 @@ export class Painter {
     this.set("litland", bright && `${bright}<g clip-path="url(#${this.hatch}-lit)">${this.play.land.drawing}</g>`);
   }
 
+  // A piece, and its label apart.
   partnerGhost({ cells, svg, colour, ...tag }) {
     const { left, top, right, bottom } = boundsOf(cells);
     const size = [right - left + 1, bottom - top + 1];
     const at = this.badgePlace(cells, 0.3);
     const label = tag.name ? nameTag(tag, ...at, this.sign) : tag.points === null ? "" : badge(signed(tag.points), at, this.sign, "cream");
-    return (
-      `<g class="cf-partner" transform="translate(${left * UNIT} ${top * UNIT})"><g class="cf-ghost-piece">${svg}</g>` +
-      `${ring(size, this.px, "team", colour)}</g>${label}`
-    );
+    const piece = `<g class="cf-ghost-piece">${svg}</g>${ring(size, this.px, "team", colour)}`;
+    return [`<g class="cf-partner" transform="translate(${left * UNIT} ${top * UNIT})">${piece}</g>`, label];
   }
 
   pointer({ cells, colour, number, ...tag }) {
@@ -292,12 +292,12 @@ export class Painter {
     const [cx, cy] = [((left + right + 1) / 2) * UNIT, ((top + bottom + 1) / 2) * UNIT];
     const r = 13 * this.px;
     const [x, y] = this.badgePlace(cells, 0.3);
-    return (
+    const ripple = `r="${r * 2}" style="transform-origin:${cx}px ${cy}px"`;
+    const piece =
       `<path class="cf-pointed" d="${outline(cells, -3, 14)}"/>` +
-      `<circle class="cf-ripple" data-number="${number}" cx="${cx}" cy="${cy}" r="${r * 2}" style="transform-origin:${cx}px ${cy}px"/>` +
-      `<svg x="${cx - r}" y="${cy - r}" width="${2 * r}" height="${2 * r}" viewBox="${tag.box}">${tag.disc}</svg>` +
-      nameTag(tag, x, y, this.sign)
-    );
+      `<circle class="cf-ripple" data-number="${number}" cx="${cx}" cy="${cy}" ${ripple}/>` +
+      `<svg x="${cx - r}" y="${cy - r}" width="${2 * r}" height="${2 * r}" viewBox="${tag.box}">${tag.disc}</svg>`;
+    return [piece, nameTag(tag, x, y, this.sign)];
   }
 }
 

@@ -26,6 +26,8 @@ from ui.learn.position import Position
 FILE = Path(__file__).parent / 'rulebook.json'
 Drawn = Literal['kingdom', 'lines', 'market', 'score']
 Table = Literal['modes', 'buildings', 'dominoes']
+SILENT = "'’?!,."
+SHORT = 3
 
 
 class _Model(BaseModel):
@@ -96,6 +98,11 @@ class Paragraph(_Model):
     def text_key(self) -> str:
         return f'rules.{self.id}'
 
+    @property
+    def also_key(self) -> str:
+        """Words that people search it by though its text has others; never shown."""
+        return f'rules.{self.id}.also'
+
     def caption_key(self, index: int) -> str:
         return f'rules.{self.id}.example.{index + 1}'
 
@@ -161,6 +168,13 @@ def anchor_of(reason: Reason) -> str:
     return anchors()[reason]
 
 
+@cache
+def anchor_of_rule(rule: RuleId) -> str:
+    """The paragraph that tells a rule by its number, the one about fewest rules first."""
+    telling = [paragraph for paragraph in rulebook().paragraphs() if rule in paragraph.rules]
+    return min(telling, key=lambda paragraph: len(paragraph.rules)).anchor
+
+
 def anchor_of_phase(phase: str) -> str:
     """The paragraph that matters to a player at this part of a turn; the whole book while he waits."""
     paragraphs = {
@@ -178,17 +192,25 @@ def anchor_of_phase(phase: str) -> str:
 
 
 def found_by(words: str) -> frozenset[str]:
-    """The anchors of all paragraphs and rulings that contain every one of these words."""
-    wanted = plain(words).split()
-    return frozenset(
-        anchor for anchor, text in _plain_texts(reader()).items() if all(word in text for word in wanted)
-    )
+    """The anchors of all paragraphs and rulings that have most of these words: all of them, if any has all."""
+    texts, wanted = _plain_texts(reader()), _telling(words)
+    hits = {anchor: sum(word in text for word in wanted) for anchor, text in texts.items()}
+    most = max(hits.values())
+    return frozenset(anchor for anchor, count in hits.items() if count == most and (count or not wanted))
+
+
+def _telling(words: str) -> list[str]:
+    """The words of a question that tell what it is about, each without the s of a plural."""
+    asked = plain(words).split()
+    small = set(plain(t('rules.small_words')).split())
+    telling = [word for word in asked if word not in small] or asked
+    return [word.removesuffix('s') if len(word) > SHORT else word for word in telling]
 
 
 def plain(text: str) -> str:
-    """Small letters without accents, so that people may type as they like."""
+    """Small letters without accents and apostrophes, so that people may type as they like."""
     parts = unicodedata.normalize('NFKD', text.casefold())
-    return ''.join(letter for letter in parts if not unicodedata.combining(letter))
+    return ''.join(letter for letter in parts if letter not in SILENT and not unicodedata.combining(letter))
 
 
 @cache
@@ -196,7 +218,8 @@ def _plain_texts(language: str) -> dict[str, str]:
     texts: dict[str, str] = {}
     for paragraph in rulebook().paragraphs():
         captions = [paragraph.caption_key(index) for index in range(len(paragraph.examples))]
-        keys = [paragraph.title_key, paragraph.text_key, *(key for key in captions if knows(key))]
+        more = [key for key in (paragraph.also_key, *captions) if knows(key)]
+        keys = [paragraph.title_key, paragraph.text_key, *more]
         texts[paragraph.anchor] = plain(' '.join([*(_text(language, key) for key in keys), *paragraph.rules]))
     for ruling in rulebook().rulings:
         parts = [_text(language, ruling.key(part)) for part in ('question', 'sources', 'answer')]

@@ -15,6 +15,7 @@ from ui.learn.goals import Answered, Counted, WentOn
 from ui.learn.lesson import Lesson
 from ui.learn.lit import Lit, lit
 from ui.learn.progress import Progress, numbered
+from ui.learn.rulebook import anchor_of_rule
 from ui.learn.run import STARS, LessonRun, Phase, Reply
 from ui.markup import h, join
 from ui.panels.parts import button, domino, icon, king, sized
@@ -198,13 +199,15 @@ def done_sheet(run: LessonRun, names: tuple[str, ...], following: Lesson | None)
     )
     words = _result(run, names) if run.lesson.bot else t(f'learn.well_done.{run.stars}')
     back = h('a', t('learn.to_map'), href=f'/learn?chapter={run.lesson.chapter}', class_='cf-button quiet')
+    rule = h('a', t('learn.rule'), href=f'/rules#{anchor_of_rule(run.lesson.rules[0])}', target='_blank',
+             class_='cf-button quiet')  # fmt: skip
     return h(
         'section',
         star_row(run.stars, 44, 'stars big'),
         h('h2', words, class_='done-words'),
         onward,
         h('div', button(join(icon('replay', 20), t('learn.again')), 'again', css='quiet', key='again'),
-          back if following else None, class_='done-more'),
+          rule, back if following else None, class_='done-more'),
         class_='sheet done-sheet',
         role='status',
     )  # fmt: skip
