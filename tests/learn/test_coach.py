@@ -13,7 +13,7 @@ from engine.setup import new_game
 from engine.state import State
 from engine.views import View
 from ui.i18n import catalogue, knows
-from ui.learn.coach import coach_marks, mark_for
+from ui.learn.coach import Coach, coach_marks, mark_for
 from ui.learn.loader import lesson_of
 from ui.learn.rulebook import rulebook
 
@@ -101,7 +101,42 @@ def test_a_page_that_is_ahead_of_the_engine_says_its_own_step() -> None:
     assert said(state, 0, but='build', step=Step.BUILD)
     assert not said(state, 0, but='dragon', step=Step.BUILD)
     assert said(state, 0, but='dragon', step=Step.BRIBE)
+    assert said(state, 0, but='dragon', step=Step.CLAIM)  # he waits to be called
     assert said(state, 0, but='claim', step=Step.CLAIM)
+
+
+def test_one_thing_is_told_at_a_time_and_nothing_is_lost() -> None:
+    """An event's mark waits for the thing to do, and stays until it is read."""
+    from engine.events import DominoesLeft
+
+    seen: set[str] = set()
+    coach = Coach(seen.__contains__, seen.add)
+    state = start_of('like_to_like')
+    coach.look(View.of(state, 0), None, [DominoesLeft(dominoes=())])
+    assert coach.mark is not None
+    assert coach.mark.id == 'place'
+    assert seen == {'place'}
+    coach.close()
+    assert coach.mark is not None
+    assert coach.mark.id == 'left_over'
+    state, _ = apply(state, next(iter(legal_actions(state))))
+    coach.look(View.of(state, 0), None)
+    assert coach.mark.id == 'claim', 'what to do now comes first'
+    coach.close()
+    assert coach.mark.id == 'left_over'
+    coach.close()
+    assert coach.mark is None
+
+
+def test_a_mark_goes_when_its_situation_is_over() -> None:
+    seen: set[str] = set()
+    coach = Coach(seen.__contains__, seen.add)
+    state = start_of('like_to_like')
+    coach.look(View.of(state, 0), None)
+    state, _ = apply(state, next(iter(legal_actions(state))))
+    coach.look(View.of(state, 0), None)
+    assert coach.mark is not None
+    assert coach.mark.id == 'claim'
 
 
 def test_events_are_told_to_those_they_concern() -> None:

@@ -109,6 +109,50 @@ def mark_for(
 
 
 def _is_open(view: View, now: Step, name: str) -> bool:
-    """A later step may be possible already, but it is not the player's concern before it comes."""
+    """A later step may be possible already, but it is not the player's concern before it comes.
+
+    The dragon waits to be called: who may claim may still send him.
+    """
     step = Step[name.upper()]
-    return now is step and step in view.state.mode.steps and view.why_barred(step) is None
+    is_now = now is step or (step is Step.BRIBE and now is Step.CLAIM)
+    return is_now and step in view.state.mode.steps and view.why_barred(step) is None
+
+
+class Coach:
+    """What one player is being told: one mark at a time. What to do now comes before what has happened."""
+
+    def __init__(self, has_seen: Callable[[str], bool], see: Callable[[str], None]) -> None:
+        self._has_seen = has_seen
+        self._see = see
+        self._now: tuple[View, Step | None] | None = None
+        self._told: list[CoachMark] = []
+
+    @property
+    def mark(self) -> CoachMark | None:
+        return self._told[0] if self._told else None
+
+    def look(self, view: View, step: Step | None, events: Iterable[Event] = ()) -> None:
+        """Find what is new to this player. An event's mark stays until it is read, others while they are true."""
+        self._now = view, step
+        self._told = [mark for mark in self._told if mark.when.event or mark.when.holds(view, step, ())]
+        happened = tuple(events)
+        while fresh := mark_for(view, happened, self._is_known, step):
+            self._told.insert(len(self._told) if fresh.when.event else 0, fresh)
+        self._show()
+
+    def close(self) -> None:
+        """It was read: the next one, if there is one."""
+        self._told = self._told[1:]
+        if self._now is not None:
+            self.look(*self._now)
+
+    def _show(self) -> None:
+        if self.mark is not None:
+            self._see(self.mark.id)
+
+    def _is_known(self, mark_id: str) -> bool:
+        """Also whatever is told already, and a second thing to do beside the first."""
+        if self._has_seen(mark_id) or any(mark.id == mark_id for mark in self._told):
+            return True
+        is_to_do = any(mark.id == mark_id and mark.when.event is None for mark in coach_marks())
+        return is_to_do and any(mark.when.event is None for mark in self._told)
