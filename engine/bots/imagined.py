@@ -181,10 +181,7 @@ class Imagined:
     def collect_taxes(self, number: KingdomNumber, taxable: Sequence[int]) -> None:
         """Send knights while their tax is worth more than keeping them."""
         sketch = self.sketches[number]
-        key = 'taxes', taxable
-        taxed: Sketch | None = sketch.kept.get(key)
-        if taxed is None:
-            taxed = sketch.kept[key] = self._taxed(sketch, self.left[number], taxable)
+        taxed = sketch.once(('taxes', taxable), lambda: self._taxed(sketch, self.left[number], taxable))
         self.become(number, taxed)
 
     def _taxed(self, sketch: Sketch, left: int, taxable: Sequence[int]) -> Sketch:
@@ -200,17 +197,16 @@ class Imagined:
         return sketch
 
     def tax(self, number: KingdomNumber, spot: int) -> None:
-        self.become(number, self.sketches[number].taxed(spot))
+        sketch = self.sketches[number]
+        self.become(number, sketch.once(('tax', spot), lambda: sketch.taxed(spot)))
 
     def building_offers(self, number: KingdomNumber) -> list[Offer]:
         """For each building that can be paid: what it adds, its space, the best square, the kingdom after."""
         assert self.builders is not None
         sketch, spaces = self.sketches[number], self.builders.spaces
-        key = 'offers', *map(id, spaces)
-        offers: list[Offer] | None = sketch.kept.get(key)
-        if offers is None:
-            offers = sketch.kept[key] = self._offers(sketch, self.left[number], spaces)
-        return offers
+        return sketch.once(
+            ('offers', *map(id, spaces)), lambda: self._offers(sketch, self.left[number], spaces)
+        )
 
     def _offers(self, sketch: Sketch, left: int, spaces: Sequence[Building | None]) -> list[Offer]:
         court = sketch.court
@@ -256,21 +252,14 @@ class Imagined:
             if other != number and court is not None:
                 has_queen = court.has_queen and not after.court.has_queen
                 most = max(court.most_towers, after.court.towers)
-                self.become(other, self._in_court(sketch, has_queen, most))
-
-    @staticmethod
-    def _in_court(sketch: Sketch, has_queen: bool, most: int) -> Sketch:
-        key = 'in court', has_queen, most
-        after: Sketch | None = sketch.kept.get(key)
-        if after is None:
-            after = sketch.kept[key] = sketch.in_court(has_queen, most)
-        return after
+                self.become(other, _in_court(sketch, has_queen, most))
 
     def bribe(self, number: KingdomNumber, space: int) -> None:
         assert self.builders is not None
         self.builders.spaces[space] = None
         self.builders.is_dragon_out = True
-        self.become(number, self.sketches[number].paid(BRIBE_PRICE))
+        sketch = self.sketches[number]
+        self.become(number, sketch.once('bribe', lambda: sketch.paid(BRIBE_PRICE)))
 
 
 def best_square(sketch: Sketch, towns: int, building: Building) -> int:
@@ -278,6 +267,10 @@ def best_square(sketch: Sketch, towns: int, building: Building) -> int:
     estates = [estate for estate in sketch.estates if estate[0] == Terrain.TOWN and estate[3] & towns]
     choose = max if building.crowns else min
     return next(spots_in(choose(estates, key=lambda estate: estate[1])[3] & towns))
+
+
+def _in_court(sketch: Sketch, has_queen: bool, most: int) -> Sketch:
+    return sketch.once(('in court', has_queen, most), lambda: sketch.in_court(has_queen, most))
 
 
 def _number(pair: Claimed) -> int:

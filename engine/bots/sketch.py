@@ -4,8 +4,8 @@ It keeps each territory with its size, crowns and frontier, so that laying a dom
 instead of walking the land again. What is legal stays the kingdom's: a test lays the same dominoes in both.
 """
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple, assert_never
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, NamedTuple, TypeVar, assert_never
 
 from engine.buildings import Building, FlatPoints, PointsPerPiece, PointsPerTerritory, TaxBonus
 from engine.dominoes import Domino
@@ -14,6 +14,7 @@ from engine.kingdom import Kingdom
 from engine.terrain import TERRAIN_OF_WORD, TERRAINS, Terrain
 from engine.territories import territories
 
+T = TypeVar('T')
 Estate = tuple[int, int, int, int, int]
 """One territory: terrain, size, crowns, its mask, the cells beside it (occupied or not)."""
 
@@ -134,7 +135,7 @@ class Sketch:
         self.top = top
         self.bottom = bottom
         self.court = court
-        self.kept: dict[Any, Any] = {}
+        self.kept: dict[Hashable, Any] = {}
         """What was thought out about it: the same sketch comes again and again."""
         self.free = (
             COLUMNS[right - size + 1][left + size - 1] & ROWS[bottom - size + 1][top + size - 1] & ~occupied
@@ -164,6 +165,13 @@ class Sketch:
             kingdom.bottom,
             court,
         )
+
+    def once(self, what: Hashable, think: Callable[[], T]) -> T:
+        """What somebody makes of it, thought out once."""
+        kept: T | None = self.kept.get(what)
+        if kept is None:
+            kept = self.kept[what] = think()
+        return kept
 
     # -- the land ------------------------------------------------------------------------------------
 
