@@ -8,15 +8,16 @@ import sys
 from ui.terminal import browser
 from ui.terminal.environment import PROJECT, SetupError
 
-JOURNEYS = ['-n', '2', '--dist', 'worksteal', '--reruns', '1']
-"""Two at a time: a journey mostly waits for its browser. Where a busy machine starves that browser a second try
-settles it; the report names who needed one, and what fails twice is a fault."""
+TWO_AT_ONCE = ['-n', '2', '--dist', 'worksteal']
+JOURNEYS = [*TWO_AT_ONCE, '--timeout', '300', '--reruns', '1', '-rR']
+"""Where a busy machine starves a journey's browser a second try settles it; the report names who needed one, and
+what fails twice is a fault."""
 STEPS = {
     'format': ['ruff', 'format', '--check', '.'],
     'lint': ['ruff', 'check', '.'],
     'types': ['mypy'],
-    'tests': ['pytest', '-q', 'tests'],
-    'e2e': ['pytest', '-q', '-rR', *JOURNEYS, 'e2e'],
+    'tests': ['pytest', '-q', *TWO_AT_ONCE, 'tests'],
+    'e2e': ['pytest', '-q', *JOURNEYS, 'e2e'],
 }
 FIXES = {'format': ['ruff', 'format', '.'], 'lint': ['ruff', 'check', '--fix', '.']}
 
