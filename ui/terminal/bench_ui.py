@@ -172,9 +172,10 @@ def play(
         if actor is None:
             break
         selector = actor.prepare()
+        version = actor.version
         before = [each.wire.down + each.wire.up for each in devices]
         times += timed(actor, selector, devices)
-        acting(players)
+        acting(players, version)
         wired += [each.wire.down + each.wire.up - old for each, old in zip(devices, before, strict=True)]
     return times, wired
 
@@ -206,7 +207,9 @@ def drag(players: 'Sequence[BenchDevice]') -> list[float]:
     """Frame times on a phone whose processor is slowed down."""
     from ui.terminal.bench_ui_devices import acting
 
-    while (actor := acting(players)) and actor.phase != 'place':
+    version = ''
+    while (actor := acting(players, version)) and actor.phase != 'place':
+        version = actor.version
         actor.tap(actor.prepare())
     if actor is None:
         return []

@@ -5,10 +5,11 @@ so their clocks are one.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, TimeoutError
 
 from ui.terminal.wire import Wire
 
@@ -47,6 +48,11 @@ PHASE = """() => {
   const [table, score] = ['.table-page', '.score-page'].map((page) => document.querySelector(page));
   return table?.dataset.phase ?? (score ? 'over' : '');
 }"""
+VERSION = "document.querySelector('[data-cf-play=mine]')?.dataset.version ?? ''"
+CHOICE = 5000
+"""Ms until a choice that does not show was lost."""
+PATIENCE = 3000
+"""How often it is asked who acts, 10 ms apart at least."""
 FRAMES = """() => {
   window.frames_seen = [];
   const note = (time) => {
@@ -118,6 +124,11 @@ class BenchDevice:
         """What the table's page asks for; 'over' on the score page, nothing before the game."""
         return str(self.page.evaluate(PHASE))
 
+    @property
+    def version(self) -> str:
+        """Which version of the table its board shows; nothing where there is no board of one's own."""
+        return str(self.page.evaluate(VERSION))
+
     def prepare(self) -> str:
         """Do all of the next action but its confirming tap; the selector of that tap."""
         while True:
@@ -132,7 +143,7 @@ class BenchDevice:
                         'document.querySelector(".table-page").dataset.phase !== "build"'
                     )
                 case 'claim':
-                    self.page.locator('button.claim-row').first.click()
+                    self._choose_domino()
                     return self._shown('[data-act=claim]')
                 case 'bribe':
                     self.page.locator('[data-act=skip]').click()
@@ -149,6 +160,14 @@ class BenchDevice:
         if board.get_attribute('data-state') == 'choosing':
             self.page.keyboard.press('n')
         return self._shown('.cf-main.primary')
+
+    def _choose_domino(self) -> None:
+        """Again if need be: a page that was just asked whether it is up to date takes no tap."""
+        chosen = self.page.locator('.claim-row.chosen')
+        while not chosen.count():
+            self.page.locator('button.claim-row').first.click()
+            with suppress(TimeoutError):
+                chosen.wait_for(timeout=CHOICE)
 
     def _pick_building(self) -> bool:
         tiles = self.page.locator('.area-sheet [data-cf-building]')
@@ -203,14 +222,21 @@ class BenchDevice:
         self.cdp.send('Input.dispatchTouchEvent', {'type': kind, 'touchPoints': points})
 
 
-def acting(devices: Sequence[BenchDevice]) -> BenchDevice | None:
-    """Whose page asks something of its player; None when the game is over."""
-    for _ in range(500):
+def acting(devices: Sequence[BenchDevice], past: str = '') -> BenchDevice | None:
+    """Whose page asks something of its player, once all pages show the same game; None when it is over.
+
+    `past`: the version that has been left behind; a busy computer may still show it everywhere.
+    """
+    for _ in range(PATIENCE):
         phases = [device.phase for device in devices]
-        for device, phase in zip(devices, phases, strict=True):
-            if phase not in ('', 'wait', 'over'):
-                return device
+        versions = {device.version for device in devices}
         if 'over' in phases:
             return None
+        if len(versions) == 1 and past not in versions:
+            asked = (
+                device for device, phase in zip(devices, phases, strict=True) if phase not in ('', 'wait')
+            )
+            if actor := next(asked, None):
+                return actor
         devices[0].page.wait_for_timeout(10)
     raise AssertionError('nobody is asked to act')
