@@ -9,12 +9,16 @@ from engine.actions import Build, Claim, Tax
 from engine.events import DominoesLeft
 from engine.grid import spot_of
 from engine.modes import Step
+from engine.record import read_record
 from engine.refusals import Reason, Refusal
+from engine.replay import check
+from engine.scoring import score_sheet
 from engine.settings import Game
 from engine.state import State
 from engine.views import View
 from tests.engine.drawing import kingdom_of
 from tests.engine.games import played, royal_turn, with_buildings
+from tests.engine.test_examples import BOOKLET
 from tests.pages.conftest import Arrive, Person
 from tests.pages.test_table import (
     PLACED,
@@ -34,6 +38,7 @@ from tests.pages.test_table import (
 from ui.components.board import Board
 from ui.house import House, Room
 from ui.i18n import domino_words, sentence
+from ui.panels.score import score_lines
 
 
 async def queendomino(house: House, arrive: Arrive, state: State) -> tuple[Person, Room]:
@@ -299,6 +304,27 @@ async def test_dominoes_that_nobody_took_leave_in_sight(house: House, arrive: Ar
 def all_events(room: Room) -> list[object]:
     assert room.game is not None
     return [event for entry in room.game.history for event in entry.events]
+
+
+def test_the_example_of_the_booklets_stands_on_the_sheet_line_by_line() -> None:
+    """E-2: 71 points."""
+    sheet = score_sheet(check(read_record(BOOKLET.read_bytes())), 0)
+    assert sheet.total == 71
+    lines = {line.name: (line.working, line.points) for line in score_lines(sheet, True, False)}
+    assert lines == {
+        'Coins': ('11 ÷ 3', 3),
+        'Wheat': ('3 × 1', 3),
+        'Forest': ('2 × 1 + 1 × 1', 3),
+        'Lake': ('3 × 2', 6),
+        'Grassland': ('4 × (3 + 1)', 16),
+        'Swamp': ('1 × 1', 1),
+        'Mine': ('3 × 4', 12),
+        'Town': ('no crown', 0),
+        'Sawmill': ('3 forests × 2', 6),
+        'Church': ('4 towns × 2', 8),
+        'Travelling Castle': ('3 towers', 3),
+        'Statue, Guardtower and Big Tavern': ('5 + 3 + 2', 10),
+    }
 
 
 async def test_the_score_says_which_rulings_decided(house: House, arrive: Arrive) -> None:

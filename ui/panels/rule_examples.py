@@ -156,7 +156,8 @@ def _score(example: Example, state: State) -> Markup:
     sheet = score_sheet(state, state.settings.kingdoms[example.seat])
     rows = []
     for line in lines_of(sheet):
-        working = ' + '.join(f'{count} × {each}' for count, each in line.working if each) or '–'
+        sums = ' + '.join(f'{count} × {each}' for count, each in line.working if each) or '–'
+        working = t('score.coins_working', coins=sheet.coins) if line.name == 'coins' else sums
         rows.append(
             h(
                 'tr',

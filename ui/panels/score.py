@@ -177,13 +177,15 @@ def verdict(scene: Scene) -> str:
     if len(first.kingdoms) > 1:
         return t('score.shared', names=listed([_names(scene, number) for number in first.kingdoms]))
     winner = first.kingdoms[0]
-    mine = scene.view.my_kingdom_number == winner
+    who = 'you_win' if scene.view.my_kingdom_number == winner else 'wins'
+    if who == 'wins' and len(scene.state.settings.seats_of(winner)) > 1:
+        who = 'they_win'
     second = ranked[1] if len(ranked) > 1 else None
     if second and second.decided_by:
         rule = t(f'score.tie.{second.decided_by.value}')
-        return t('score.you_win_tie' if mine else 'score.wins_tie', name=_names(scene, winner), rule=rule)
+        return t(f'score.{who}_tie', name=_names(scene, winner), rule=rule)
     margin = scene.points[winner] - scene.points[second.kingdoms[0]] if second else 0
-    return t('score.you_win' if mine else 'score.wins', name=_names(scene, winner), count=margin)
+    return t(f'score.{who}', name=_names(scene, winner), count=margin)
 
 
 def _names(scene: Scene, number: KingdomNumber) -> str:
