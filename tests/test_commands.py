@@ -87,6 +87,14 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.wait() == 1
 
 
+def test_a_command_runs_where_nothing_can_be_printed() -> None:
+    """As under Windows without a console, where there is no stdout."""
+    count = 'import sys, main; sys.stdout = None; sys.exit(main.run())'
+    line = [sys.executable, '-c', count, 'check', 'tests/records/demo-2.json']
+    result = subprocess.run(line, cwd=PROJECT, capture_output=True, text=True)
+    assert (result.returncode, result.stderr) == (0, '')
+
+
 def test_importing_main_imports_nothing_else() -> None:
     """Every worker process does it."""
     count = 'import sys; before = set(sys.modules); import main; print(sorted(set(sys.modules) - before))'

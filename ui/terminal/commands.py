@@ -53,7 +53,7 @@ def main(argv: list[str], own_environment: bool = False) -> int:
             stream.reconfigure(errors='replace')  # a terminal that lacks a sign must not end the game
     try:
         code = run(argv, own_environment)
-        sys.stdout.flush()
+        print(end='', flush=True)  # what is still on its way; there may be no stdout at all
         return code
     except UsageError as error:
         return complain(str(error), code=2)
