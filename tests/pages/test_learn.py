@@ -1,8 +1,11 @@
 """The walkthrough and the rules, page by page, without a browser."""
 
 from engine.actions import ACTION
+from engine.match import legal_actions
 from tests.pages.conftest import Arrive, Person
+from tests.pages.test_table import sit_down
 from ui.components.board import Board
+from ui.house import House, Room
 from ui.i18n import t
 from ui.learn.lesson import Lesson
 from ui.learn.loader import lesson_of, lessons
@@ -90,3 +93,28 @@ async def test_the_dominoes_of_a_box_are_laid_out_on_request(arrive: Arrive) -> 
     assert 'domino-list' not in reader.markup
     reader.press('box', 'Q')
     assert 'Domino 45' in reader.markup
+
+
+async def test_a_guided_game_tells_each_thing_once(house: House, arrive: Arrive) -> None:
+    (ann,), room = await sit_down(house, arrive, 'Ann', players=2, guided=True)
+    mine = next(seat for seat, name in enumerate(room.names) if name == 'Ann')
+    while room.table.state.seat != mine:
+        play_first(room)
+    assert t('coach.first_claim') in ann.text
+    ann.press('got-it')
+    assert t('coach.first_claim') not in ann.text
+    while room.table.state.is_opening or room.table.state.seat != mine:
+        play_first(room)
+        assert t('coach.first_claim') not in ann.text
+    assert t('coach.place') in ann.text
+    play_first(room)
+    assert t('coach.place') not in ann.text, 'it went with its situation'
+    assert t('coach.claim') in ann.text
+    await ann.visit('/learn')
+    await ann.visit(f'/table/{room.code}')
+    assert t('coach.claim') not in ann.text, 'this device has read it'
+
+
+def play_first(room: Room) -> None:
+    state = room.table.state
+    room.table.submit(state.seat, legal_actions(state)[0], room.version)

@@ -36,7 +36,7 @@ class CoachCard:
             return
         acts = join(
             button(t('coach.more'), 'read', css='link'),
-            button(t('coach.got_it'), 'close', css='small'),
+            button(t('coach.got_it'), 'got-it', css='small'),
         )
         self.panel.show(
             join(icon('bulb'), h('p', t(mark.key), role='status'), h('div', acts, class_='coach-acts'))
