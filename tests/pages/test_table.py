@@ -58,19 +58,22 @@ def lay(room: Room, state: State) -> None:
     room._tell(ChangeKind.PRESENCE)
 
 
-def board_of(person: Person) -> Board:
+def board_of(person: Person, play: str = 'mine') -> Board:
     assert person.user.client is not None
     boards = [one for one in person.user.client.elements.values() if isinstance(one, Board)]
-    return next(board for board in boards if board.props['play'] == 'mine')
+    return next(board for board in boards if board.props['play'] == play)
 
 
 def send(person: Person, command: dict[str, Any]) -> None:
     """What the board's script would send."""
-    board = board_of(person)
+    _tell(person, board_of(person), 'command', command)
+
+
+def _tell(person: Person, board: Board, event: str, args: dict[str, Any]) -> None:
     assert person.user.client is not None
     with person.user.client:
-        for listener in [one for one in board._event_listeners.values() if one.type == 'command']:
-            board._handle_event({'listener_id': listener.id, 'args': command})
+        for listener in [one for one in board._event_listeners.values() if one.type == event]:
+            board._handle_event({'listener_id': listener.id, 'args': args})
 
 
 def answer(person: Person) -> str:
@@ -144,6 +147,35 @@ async def test_the_score_follows_the_game_on_every_page(house: House, arrive: Ar
         assert str(total) in screen.text
     assert ann.offers('again')
     assert not screen.offers('again')
+
+
+async def test_a_touched_square_lights_its_line_of_the_score(house: House, arrive: Arrive) -> None:
+    (ann,), room = await sit_down(house, arrive, 'Ann', players=2)
+    play_greedily(room, until=99)
+    assert room.game is not None
+    land = max(room.game.sheets[0].territories, key=lambda land: land.size)
+    for cell, is_lit in ((land.cells[0], True), (land.cells[-1], False), ((40, 40), False)):
+        _tell(ann, board_of(ann, 'score'), 'touch', {'cell': list(cell)})
+        lit = re.findall(r'class="pad-row lit"[^>]*data-arg="(\w+)"', ann.markup)
+        assert lit == ([land.terrain.word] if is_lit else []), 'touched again, it is dark again'
+
+
+async def test_wishes_for_the_next_line_are_kept_in_their_order(house: House, arrive: Arrive) -> None:
+    (ann, ben), room = await sit_down(house, arrive, 'Ann', 'Ben', players=2)
+    play_greedily(room, until=2)
+    people = (ann, ben)
+    waiting = people[1 - room.table.state.seat]
+    line = room.table.state.next
+    assert line is not None
+    assert 'Tap a free domino to note a wish' in waiting.text
+    first, second, third = (domino for domino in line.dominoes[:3])
+    for wish in (first, second):
+        waiting.press('wish', wish.id)
+    assert f'Wish {first.number}, else {second.number}' in waiting.text
+    waiting.press('wish', first.id)
+    assert f'Wish {second.number}' in waiting.text
+    waiting.press('wish', third.id)
+    assert f'Wish {second.number}, else {third.number}' in waiting.text
 
 
 async def test_the_end_tells_who_leads_a_match_of_three_and_who_has_won_it(
