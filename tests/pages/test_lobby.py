@@ -168,6 +168,19 @@ async def test_two_devices_want_the_last_seat(house: House, arrive: Arrive) -> N
     assert room.names == ['Nora', 'Lea']
 
 
+async def test_the_title_follows_the_host(house: House, arrive: Arrive) -> None:
+    host, room = await open_table(house, arrive)
+    lea, max_ = await join(arrive, room, 'Lea'), await join(arrive, room, 'Max')
+    assert 'At Nora’s table' in lea.text
+    host.press('seat', 0)
+    host.write_name('Nora the Great')
+    host.press('save')
+    assert 'At Nora the Great’s table' in lea.text
+    host.choose('Leave the table')
+    assert 'Your table' in lea.text
+    assert 'At Lea’s table' in max_.text
+
+
 async def test_leaving_frees_the_seat(house: House, arrive: Arrive) -> None:
     host, room = await open_table(house, arrive)
     guest = await join(arrive, room, 'Max')

@@ -11,7 +11,7 @@ from ui.i18n import t
 from ui.pages.create import ChoiceForm
 from ui.pages.frame import Frame, answering
 from ui.pages.invite import Invitation
-from ui.pages.parts import name_field, page_head
+from ui.pages.parts import head_words, name_field, page_head
 from ui.pages.seat_sheet import SeatSheet
 from ui.pages.sheet import Sheet
 from ui.panels import lobby as panels
@@ -42,12 +42,7 @@ class LobbyPage:
 
     def _build(self) -> None:
         room, page = self.room, self.page
-        title = (
-            t('lobby.your_table')
-            if room.is_host(self.device)
-            else t('lobby.at_table_of', name=room.host_name)
-        )
-        page_head(title, t('lobby.phase.lobby'), on_menu=page.menu.open)
+        self.head = page_head('', on_menu=page.menu.open)
         page.menu.entry('close', t('lobby.leave'), self._leave)
         with ui.element('main').classes('lobby'):
             with ui.element('div').classes('lobby-scroll'):
@@ -79,11 +74,18 @@ class LobbyPage:
         if self.room.game is not None:
             return
         scene = Lobby.of(self.room, self.device)
+        self.head.show(head_words(self._title(scene), t('lobby.phase.lobby')))
         self.game.show(panels.game_row(scene))
         self.seats.show(panels.seat_list(scene))
         self.start.show(panels.start_bar(scene))
         self.form.show(self.room.choice)
         self.seat_sheet.refresh()
+
+    def _title(self, scene: Lobby) -> str:
+        """Whose table it is now: the host may be renamed, and another may become it."""
+        if scene.is_host:
+            return t('lobby.your_table')
+        return t('lobby.at_table_of', name=scene.host) if scene.host else t('lobby.table_plain')
 
     # -- what people do ------------------------------------------------------------------------------
 

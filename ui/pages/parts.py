@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from markupsafe import Markup
 from nicegui import ui
 
 from ui.components.panel import Panel
@@ -14,27 +15,26 @@ from ui.panels.parts import icon
 def page_head(title: str, note: str = '', *, back: str = '/', on_menu: Callable[[], object]) -> Panel:
     """Back, title, one line below it, menu."""
     head = Panel(lambda name, _arg: on_menu() if name == 'menu' else None, 'page-head', tag='header')
-    head.show(
-        join(
-            h('a', icon('left'), href=back, class_='head-button', aria_label=t('common.back')),
-            h(
-                'div',
-                h('h1', title, class_='head-title'),
-                h('p', note, class_='head-note') if note else None,
-                class_='head-words',
-            ),
-            h(
-                'button',
-                icon('sliders'),
-                type='button',
-                class_='head-button',
-                data_act='menu',
-                data_key='menu',
-                aria_label=t('common.menu'),
-            ),
-        )
-    )
+    head.show(head_words(title, note, back))
     return head
+
+
+def head_words(title: str, note: str = '', back: str = '/') -> Markup:
+    """What a page's head shows; pages whose title changes show it again."""
+    words = join(h('h1', title, class_='head-title'), h('p', note, class_='head-note') if note else None)
+    return join(
+        h('a', icon('left'), href=back, class_='head-button', aria_label=t('common.back')),
+        h('div', words, class_='head-words'),
+        h(
+            'button',
+            icon('sliders'),
+            type='button',
+            class_='head-button',
+            data_act='menu',
+            data_key='menu',
+            aria_label=t('common.menu'),
+        ),
+    )
 
 
 def name_field(label: str, value: str, on_enter: Callable[[], object] | None = None) -> ui.input:
