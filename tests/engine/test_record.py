@@ -311,7 +311,15 @@ def test_a_name_may_be_any_text(name: str, royal: Record) -> None:
 # -- what chance decided ---------------------------------------------------------------------------------
 
 
+def dealt(record: Record) -> Record:
+    """The same game before its first action, so that nothing but its set-up can be at fault."""
+    before = {**record, 'actions': [], 'result': None}
+    assert verdict(before) is None
+    return before
+
+
 def test_lines_are_those_of_the_mode(royal: Record, teams: Record) -> None:
+    royal, teams = dealt(royal), dealt(teams)
     lines = royal['setup']['lines']
     for wrong in (
         lines[:-1],
@@ -333,6 +341,7 @@ def test_lines_are_those_of_the_mode(royal: Record, teams: Record) -> None:
 
 
 def test_kings_claim_once_each_and_a_single_draw_goes_a_b_b_a(royal: Record, kingdomino: Record) -> None:
+    royal, kingdomino = dealt(royal), dealt(kingdomino)
     too_few: list[int] = []
     for wrong in (too_few, [0, 1], [0, 1, 1], [0, 1, 2, 0], [0, 1, 3], [0, 1, -1]):
         assert verdict(put(royal, ('setup', 'kings'), wrong)), wrong
@@ -343,8 +352,9 @@ def test_kings_claim_once_each_and_a_single_draw_goes_a_b_b_a(royal: Record, kin
 
 
 def test_the_building_stack_is_the_whole_table(royal: Record, kingdomino: Record) -> None:
+    royal, kingdomino = dealt(royal), dealt(kingdomino)
     stack = royal['setup']['buildings']
-    for wrong in (stack[:-1], [*stack, 'statue'], [*stack[1:], 'palace'], []):
+    for wrong in (stack[:-1], [*stack, 'statue'], [*stack[1:], 'palace'], [*stack[:-1], stack[0]], []):
         assert verdict(put(royal, ('setup', 'buildings'), wrong))
     assert kingdomino['setup']['buildings'] == []
     assert verdict(put(kingdomino, ('setup', 'buildings'), stack))
