@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from engine.kingdom import Kingdom
 from engine.views import TaxOffer
 from ui.i18n import t
 from ui.markup import h, join
@@ -23,7 +24,7 @@ def purse_card(scene: Scene) -> Markup:
     hosts = scene.state.queen == number
     rows = (
         ('coins', coin(27), kingdom.coins, t('table.coin_word', count=kingdom.coins)),
-        ('knights', knight(27), kingdom.reserve, t('table.knight_word', count=kingdom.reserve)),
+        ('knights', knight(27), kingdom.reserve, _knight_words(kingdom)),
         ('towers', tower(27), kingdom.towers, t('table.tower_word', count=kingdom.towers)),
     )
     guest = h(
@@ -50,6 +51,13 @@ def purse_card(scene: Scene) -> Markup:
         role='group',
         data_purse=number,
     )
+
+
+def _knight_words(kingdom: Kingdom) -> Markup:
+    """Beside those in reserve those on the land: they stay, and Safes and Training Camps still count them."""
+    placed = kingdom.posted.bit_count()
+    on_land = h('small', t('court.knights_placed', count=placed)) if placed else None
+    return join(t('table.knight_word', count=kingdom.reserve), on_land)
 
 
 # -- tax ---------------------------------------------------------------------------------------------
