@@ -31,6 +31,7 @@ from ui.pages.frame import Frame
 from ui.pages.king import KingSurface, LearnerDesk
 from ui.panels import lesson as panels
 from ui.panels import wait
+from ui.panels.lesson_light import lit_style
 from ui.panels.play import hands_for, marks_for, shown_window, task_for
 from ui.panels.road import title_of
 from ui.panels.scene import Scene
@@ -96,7 +97,7 @@ class LessonPage(KingSurface):
         hand = scene.state.domino if scene.phase == 'place' else None
         self.help.show(join(panels.answers(run), panels.help_row(run, hand)) if has_help else '')
         self.guide.show(run.phase is Phase.ACT and hand is not None and (run.step.light.way or run.hinted))
-        self.light.show(panels.lit_style(run, scene) if run.phase is Phase.ACT else '')
+        self.light.show(lit_style(run, scene) if run.phase is Phase.ACT else '')
 
     def _low(self) -> Markup:
         """What lies below the board instead of the lines: counting, the end."""

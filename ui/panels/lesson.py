@@ -13,21 +13,18 @@ from ui.i18n import knows, listed, ordinal, sentence, t
 from ui.learn.counting import ScoreLine, lines_of
 from ui.learn.goals import Answered, Counted, WentOn
 from ui.learn.lesson import Lesson
-from ui.learn.lit import Lit, lit
+from ui.learn.lit import lit
 from ui.learn.progress import Progress, numbered
 from ui.learn.rulebook import anchor_of_rule
 from ui.learn.run import STARS, LessonRun, Phase, Reply
 from ui.markup import h, join
+from ui.panels.lesson_light import way_on
 from ui.panels.parts import button, domino, icon, king, sized
 from ui.panels.road import star_row, title_of
 from ui.panels.rule_examples import line_picture, line_words
-from ui.panels.scene import Scene
-from ui.panels.steps import PHASE_OF_STEP
 
 BACKS = {'purple': 'Q', 'wood': 'K'}
 """Answers that show the back of a box."""
-FEW = 3
-"""So many choices at most are lit one by one."""
 
 
 def lesson_head(lesson: Lesson, progress: Progress) -> Markup:
@@ -218,62 +215,10 @@ def _result(run: LessonRun, names: tuple[str, ...]) -> str:
     sheets = score_sheets(run.state)
     winners = placings(run.state.mode, sheets)[0].kingdoms
     mine = run.state.settings.kingdoms[run.seat]
-    points = listed([str(sheet.total) for sheet in sheets])
+    seats_of = run.state.settings.seats_of
+    whose = (' & '.join(names[seat] for seat in seats_of(number)) for number in range(len(sheets)))
+    points = ' · '.join(f'{who} {sheet.total}' for who, sheet in zip(whose, sheets, strict=True))
     key = 'won' if winners == (mine,) else 'shared' if mine in winners else 'lost'
-    others = listed([names[seat] for number in winners for seat in run.state.settings.seats_of(number)])
-    seats = sum(len(run.state.settings.seats_of(number)) for number in winners)
+    others = listed([names[seat] for number in winners for seat in seats_of(number)])
+    seats = sum(len(seats_of(number)) for number in winners)
     return t(f'learn.game.{key}', points=points, name=others, count=seats)
-
-
-# -- light -----------------------------------------------------------------------------------------------
-
-
-def lit_style(run: LessonRun, scene: Scene) -> Markup:
-    """A style sheet for this moment: lights what is to be touched on the panels, and quiets its neighbours."""
-    shown, phase = lit(run), scene.phase
-    wanted = [f'[data-key="claim-{domino}"]' for domino in shown.dominoes if phase == 'claim']
-    spaces = shown.spaces if phase == ('build' if shown.cells else 'bribe') else ()
-    wanted += [f'[data-key="space-{space}"]' for space in spaces]
-    rules = []
-    if len(wanted) > FEW and not run.hinted:
-        wanted = []  # nearly everything may be touched: nothing needs to be lit
-    if wanted:
-        neighbours = '.claim-row' if phase == 'claim' else '.space'
-        rules.append(
-            f'.lesson {neighbours}{"".join(f":not({selector})" for selector in wanted)}{{opacity:.34}}'
-        )
-    wanted += CONTROLS.get(way_on(shown, phase), [])
-    if wanted:
-        places = ','.join(f'.lesson {selector}' for selector in wanted)
-        glow = 'animation:lesson-glow 1.2s ease-in-out infinite alternate' if run.hinted else ''
-        ring = (
-            'outline:3.5px solid var(--gold);outline-offset:var(--lit-offset,-3px);border-color:var(--edge)'
-        )
-        rules.append(f'{places}{{{ring};{glow}}}')
-    if run.step.pointer and phase == 'claim':
-        words = t('learn.points_here', name=scene.names[1])
-        rules.append(f'.lesson [data-key="claim-{run.step.pointer}"] .claim-note::after{{content:"{words}"}}')
-    return h('style', Markup(''.join(rules)))
-
-
-CONTROLS = {
-    'discard': ['.area-acts .cf-main'],
-    'skip': ['.cf-skip'],
-    **{
-        f'to_{step}': [f'[data-key="step-{step}"]', f'[data-key="step-why-{step}"]']
-        for step in PHASE_OF_STEP.values()
-    },
-}
-"""The buttons that lead to what is lit."""
-
-
-def way_on(shown: Lit, phase: str) -> str:
-    """Which of them, where what is lit is not in sight yet."""
-    if shown.button == 'discard':
-        return 'discard'
-    if shown.button in PHASE_OF_STEP.values():
-        return f'to_{shown.button}'
-    if shown.spaces and not shown.cells and phase != 'bribe':
-        return 'to_bribe'
-    is_later = (shown.spaces and phase == 'tax') or (shown.dominoes and phase in ('tax', 'build'))
-    return 'skip' if is_later else ''
