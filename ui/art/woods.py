@@ -96,7 +96,7 @@ FOREST = Land(
 )
 
 PEAKS = 62, 52, 60, 50, 42
-_ROCK_LIT, _ROCK_SHADE, _ROCK_LINE, _SNOW = '#3D2470', '#260F48', '#7E66C0', '#C9BCE8'
+_ROCK_LIT, _ROCK_SHADE, _ROCK_LINE, _SNOW = '#452374', '#2C0E4C', '#7E66C0', '#C9BCE8'
 
 
 def peak(h: float) -> str:
