@@ -17,7 +17,7 @@ from ui.art.icons import ICONS, OUTLINED, SOLID
 from ui.art.terrain import LANDS
 from ui.i18n import t
 from ui.markup import h, join, raw
-from ui.panels.builders import corner_words, title_of
+from ui.panels.builders import corner_words, source_of, title_of
 from ui.panels.parts import chip, domino, icon, sized
 from ui.pictures import face_of
 
@@ -179,7 +179,8 @@ def _building(building: Building) -> Markup:
         sized(art.draw_building_picture(building.id), width=30),
     )
     words = h('ul', *(h('li', line) for line in corner_words(building)), class_='corners')
-    note = h('p', t('court.assumed'), class_='quiet') if building.assumed else None
+    source = source_of(building, own_table='')
+    note = h('p', source, class_='quiet') if source else None
     return h(
         'div',
         h('span', *sizes, class_='wears'),
