@@ -41,7 +41,9 @@ async def test_a_watcher_can_sit_down_as_soon_as_a_seat_is_free(house: House, ar
     watcher.write_name('Cat')
     watcher.press('watch')
     assert not watcher.offers('people')
+    assert '>away<' not in ann.markup
     room.free_seat('nobody', 1)
+    assert '>away<' in ann.markup
     watcher.press('people')
     watcher.press('take', 1)
     assert room.names == ['Ann', 'Cat']

@@ -88,7 +88,9 @@ class RoomDesk:
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(len(self.room.seats)) if self.room.is_away(seat))
+        """Whose person is gone, for a while or for good."""
+        plans = enumerate(self.room.seats)
+        return tuple(seat for seat, plan in plans if plan.is_free or self.room.is_away(seat))
 
     @property
     def code(self) -> str:
