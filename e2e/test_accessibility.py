@@ -48,7 +48,7 @@ def test_the_lobby(open_moment: OpenDevice, kind: str) -> None:
 
 
 @BOTH
-def test_the_table(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> None:
+def test_the_table(open_moment: OpenDevice, kind: str) -> None:
     device = still(open_moment(kind, 'place'))
     table = TableScreen(device)
     table.expect_playing()
@@ -59,9 +59,14 @@ def test_the_table(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) 
     table.board.press('ArrowUp', 'ArrowUp', 'ArrowUp')
     table.board.expect_state('misfit')
     inspect(device)
+
+
+@BOTH
+def test_other_turns(open_moment: OpenDevice, prepared: PreparedHouse, kind: str) -> None:
+    device = still(open_moment(kind, 'claim'))
     for shows in ('claim', 'wait', 'duel', 'wedding', 'teams'):
         device.visit(prepared.path(shows))
-        table.expect_playing()
+        TableScreen(device).expect_playing()
         inspect(device)
 
 

@@ -178,9 +178,10 @@ class Device:
 
     def _note_console(self, message: ConsoleMessage) -> None:
         is_network = 'net::ERR' in message.text or 'WebSocket connection' in message.text
-        # A page that axe keeps busy for seconds loses its poll and asks for a new one: no fault of the page.
-        is_stale_poll = '/socket.io' in message.location.get('url', '') and 'status of 400' in message.text
-        if message.type == 'error' and not is_stale_poll and not (self.expects_trouble and is_network):
+        # A page that axe keeps busy for seconds loses its poll or socket and asks for a new one: no fault of the page.
+        is_stale = '/socket.io' in message.location.get('url', '') and 'status of 400' in message.text
+        is_stale |= '/socket.io' in message.text and 'Unexpected response code: 40' in message.text
+        if message.type == 'error' and not is_stale and not (self.expects_trouble and is_network):
             self.complaints.append(f'logged {message.text} ({self.page.url})')
 
     def _note_request(self, request: Request) -> None:

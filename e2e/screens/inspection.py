@@ -74,6 +74,8 @@ def inspect(device: Device) -> None:
         found += wide(device)
         device.page.set_viewport_size(size)
     found += wide(device)
+    device.wake()  # axe may have kept the page so busy that it lost its connection without knowing yet
+    device.expect_live()
     where = f'{device.page.url} ({device.kind}, {device.page.title()})'
     device.complaints += [f'{where}: {words}' for words in found]
     device.expect_live()  # axe may have kept the page so busy that it lost its connection
