@@ -202,6 +202,7 @@ def test_the_walkthrough_is_accessible_and_fits_every_screen(open_device: OpenDe
     for kind, path in (
         ('phone', '/learn'),
         ('phone', '/learn/like_to_like'),
+        ('phone', '/learn/final_count'),
         ('desktop', '/learn/your_pick'),
         ('tablet', '/rules'),
     ):

@@ -165,7 +165,7 @@ def count_sheet(run: LessonRun, wanted: Iterable[str]) -> Markup:
     rows = [_count_row(run, lines[name]) for name in wanted if name in lines]
     total = sum(line.points for line in lines.values() if line.name in run.counted)
     foot = h('p', h('span', t('learn.sum')), h('b', total), class_='count-sum', aria_live='polite')
-    return h('section', h('div', *rows, class_='count-rows', role='list'), foot, class_='sheet count-sheet')
+    return h('section', h('div', *rows, class_='count-rows'), foot, class_='sheet count-sheet')
 
 
 def _count_row(run: LessonRun, line: ScoreLine) -> Markup:
