@@ -11,7 +11,7 @@ from engine.modes import MODES, Mode
 from engine.state import State
 from tests.engine.games import settings_of
 from tests.house.evening import ANN, BEN, CAT, Evening, QuickThinkers, acting, play_one, told, until
-from ui.house import ChangeKind, Choice, Pace, Phase, Room
+from ui.house import ChangeKind, Choice, Pace, Phase, Room, bots
 from ui.house.bots import PAUSES, PlainThinkers, simple_move
 
 
@@ -143,7 +143,7 @@ async def test_a_bot_that_fails_never_stalls_the_game(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr('ui.house.bots.GRACE', -0.999)
+    monkeypatch.setattr(bots, 'GRACE', -0.999)
     evening.restart(thinkers=thinkers)
     room = evening.playing(0, players=2)
     with caplog.at_level(logging.WARNING):

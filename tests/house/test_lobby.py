@@ -14,7 +14,9 @@ from ui.house import (
     HouseRefusal,
     Phase,
     SeatTaken,
+    arrivals,
 )
+from ui.house import house as house_module
 from ui.house.facts import CODE_LETTERS
 from ui.i18n import sentence
 
@@ -47,13 +49,13 @@ def test_tables_stand_side_by_side_the_newest_first(evening: Evening) -> None:
 
 
 def test_codes_are_never_used_twice(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr('ui.house.house.CODE_LETTERS', 'BC')
+    monkeypatch.setattr(house_module, 'CODE_LETTERS', 'BC')
     codes = {evening.house.open_room(ANN).code for _ in range(16)}
     assert len(codes) == 16
 
 
 def test_there_is_an_end_to_empty_tables(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr('ui.house.house.MOST_LOBBIES', 2)
+    monkeypatch.setattr(house_module, 'MOST_LOBBIES', 2)
     evening.playing(2)
     evening.house.open_room(ANN)
     evening.house.open_room(ANN)
@@ -181,7 +183,7 @@ def test_who_changes_places_changes_his_team(evening: Evening) -> None:
 def test_the_house_has_room_for_many_but_not_for_all(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr('ui.house.arrivals.MOST_GUESTS', 3)
+    monkeypatch.setattr(arrivals, 'MOST_GUESTS', 3)
     room = evening.lobby(2)
     room.watch(CAT)
     with refused(HouseReason.TOO_MANY_GUESTS, room):
