@@ -61,7 +61,7 @@ class Character:
     ambition: float = 20
     """How much a game won counts …"""
     pride: float = 0.3
-    """… beside own points."""
+    """… beside own points, for each rival."""
     trust: float = 8.0
     """First sight counts like so many playouts."""
 
@@ -152,7 +152,8 @@ class Searcher:
         """Winning, and by how much: beyond a sure lead, more of it counts less and less."""
         size = mode.quota / 12
         winning = math.tanh((own - rival) / (lead * size))
-        return self.character.ambition * size * winning + self.character.pride * own
+        pride = self.character.pride * (mode.kingdoms - 1)  # the best of many rivals is hardly in one's hands
+        return self.character.ambition * size * winning + pride * own
 
     def _play_out(
         self,
