@@ -284,7 +284,7 @@ class TableScreen:
         self.device.tap(self._settled('.menu-entry', 'Seats and bots'))
         for seat in seats:
             self.device.tap(self._settled(f'[data-act=stand-in][data-arg="{seat}"]'))
-            expect(self.page.locator(f'[data-act=give-back][data-arg="{seat}"]')).to_be_visible()
+            expect(self.modal.locator(f'[data-act=give-back][data-arg="{seat}"]')).to_be_visible()
         self.close_sheet()
 
     def _settled(self, selector: str, words: str = '') -> Locator:
