@@ -147,7 +147,8 @@ def bench() -> Bench:
 
 @pytest.fixture
 async def user(bench: Bench) -> AsyncIterator[User]:
-    async with user_simulation(bench.build) as user:
+    async with user_simulation() as user:
+        ui.page('/')(bench.build)  # not as the root function: that answers only where no app took the 404
         yield user
 
 
