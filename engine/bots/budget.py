@@ -6,8 +6,8 @@ place of the engine that reads a clock, and only to know when to stop.
 
 from time import perf_counter
 
-RESERVE = 0.1
-"""The part of the time that is kept for what comes after thinking."""
+RESERVE = 0.25
+"""The part of the time that is kept for the rest: reading the game, and forgetting all that was imagined."""
 
 
 class Budget:
